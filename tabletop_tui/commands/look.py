@@ -1,0 +1,65 @@
+"""How a command is to be shown, and its errors in one line: what is needed before anything is loaded."""
+
+import os
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from tabletop_tui.settings import Settings, load_settings
+
+if TYPE_CHECKING:
+    from tabletop_tui.app import Replay
+    from tabletop_tui.kit.saves import Kept
+
+
+class Wrong(Exception):
+    """Something on the command line cannot be done; the text says what, in one line."""
+
+
+class Crash(Exception):
+    """An unexpected error, which is the cause, while the match `id` was played."""
+
+    def __init__(self, id: str) -> None:
+        super().__init__(id)
+        self.id = id
+
+
+class Look(msgspec.Struct, frozen=True):
+    """How a command is to be shown, as far as the command line says so."""
+
+    text: bool = False
+    ascii: bool = False
+    no_animation: bool = False
+    no_mouse: bool = False
+
+    def settings(self) -> Settings:
+        """The saved settings, changed for this run."""
+        settings = load_settings()
+        if self.ascii:
+            settings.for_now(ascii=True)
+        if self.no_animation:
+            settings.for_now(animation=False)
+        return settings
+
+
+def printable(text: str) -> str:
+    """A text with whatever is not printed as itself written out: safe on any terminal."""
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
+
+
+def is_simple_terminal() -> bool:
+    """Whether the terminal says that it can do no more than print."""
+    term = os.environ.get("TERM", "")
+    return term in ("dumb", "unknown") or (not term and os.name != "nt")
+
+
+def run_app(look: Look, start: "Kept | None" = None, replay: "Replay | None" = None) -> int:
+    """Open the app at a match or a replay, or at its menu; returns the exit code."""
+    from tabletop_tui.app import TabletopApp
+
+    app = TabletopApp(None, look.settings(), start, replay)
+    code = app.launch(mouse=not look.no_mouse)
+    kept = app.kept
+    if code == 0 and kept is not None and kept.match.decision is not None:
+        print(f"Saved. Go on with: tabletop resume {kept.id}")
+    return code

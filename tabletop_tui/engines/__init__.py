@@ -1,0 +1,1 @@
+"""The games. One package each; none of them knows another, or a terminal."""

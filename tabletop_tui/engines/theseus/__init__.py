@@ -1,0 +1,1 @@
+"""Party of the Theseus: a party, a hand, a reward; explore, recruit, subjugate."""

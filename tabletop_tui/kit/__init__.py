@@ -1,0 +1,1 @@
+"""What every game engine shares. The kit knows no game and no terminal."""

@@ -1,0 +1,24 @@
+"""What happened, as typed entries: public, or private to one seat."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from tabletop_tui.kit.words import Msg
+
+
+class LogEntry(msgspec.Struct, frozen=True):
+    """One line of the log.
+
+    `seat`: the only seat that may read it; None when all may.
+    `reveals`: hidden information came to light with it, so undo stops here.
+    """
+
+    what: Msg
+    seat: int | None = None
+    reveals: bool = False
+
+
+def readable(entries: Iterable[LogEntry], seat: int | None, open_hands: bool = False) -> list[LogEntry]:
+    """The entries that a seat (None: the whole table) may read."""
+    return [e for e in entries if open_hands or e.seat is None or e.seat == seat]

@@ -1,0 +1,80 @@
+"""How a match is set up: seats, options, seed."""
+
+import msgspec
+
+from tabletop_tui.kit.words import Fields, Msg
+
+HUMAN = "human"
+
+
+class SetupError(Exception):
+    """A setup that the game does not accept. `why` says what is wrong, as a message."""
+
+    def __init__(self, why: Msg) -> None:
+        super().__init__(f"{why.id} {why.fields}")
+        self.why = why
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """One value of a setup option: what is typed, and what it is called."""
+
+    value: str
+    label: str
+
+
+class GameOption(msgspec.Struct, frozen=True):
+    """A setup option with a fixed list of values; the first is the default. Labels are English."""
+
+    name: str
+    label: str
+    choices: tuple[Choice, ...]
+
+    @property
+    def default(self) -> str:
+        return self.choices[0].value
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """Who sits where: a name, and "human" or a bot ("bot:random")."""
+
+    name: str
+    plays: str = HUMAN
+
+    @property
+    def is_bot(self) -> bool:
+        return self.plays != HUMAN
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """Everything a match starts from. The same setup and answers give the same game anywhere.
+
+    `options`: option name to value; what is left out has its default.
+    `open_hands`: for teaching: all hands are shown and undo has no limits.
+    """
+
+    game: str
+    seats: tuple[Seat, ...]
+    seed: int
+    options: dict[str, str] = {}
+    open_hands: bool = False
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(seat.name for seat in self.seats)
+
+
+def check_options(options: tuple[GameOption, ...], given: dict[str, str]) -> dict[str, str]:
+    """All options with their values. Raises SetupError for an unknown option or value."""
+    known = {option.name: option for option in options}
+    for name in given:
+        if name not in known:
+            raise SetupError(Msg("setup-no-option", {"option": name, "known": ", ".join(known)}))
+    full = {}
+    for name, option in known.items():
+        value = given.get(name, option.default)
+        values = [choice.value for choice in option.choices]
+        if value not in values:
+            fields: Fields = {"option": name, "value": value, "known": ", ".join(values)}
+            raise SetupError(Msg("setup-no-value", fields))
+        full[name] = value
+    return full

@@ -1,0 +1,39 @@
+"""Whose eyes a table is shown to: who has the device."""
+
+from tabletop_tui.kit.log import LogEntry
+from tabletop_tui.kit.match import Match
+
+
+def eyes(match: Match, looking: int | None) -> int | None:
+    """The seat whose view is to be shown now; None: what the whole table may know.
+
+    `looking`: the seat that had the device last. It goes to whoever is asked, and stays where it is while
+    bots play. Where hands are hidden, an open question to another seat is shown with what the table knows,
+    so that no hand is left lying open.
+    """
+    shown = match.shown_to()
+    if shown is not None:
+        return shown
+    decision = match.decision
+    asked = decision.seat if decision is not None else None
+    if not match.game.hides or match.setup.open_hands:
+        return looking
+    return looking if asked is not None and (asked == looking or match.setup.seats[asked].is_bot) else None
+
+
+def since_last_turn(match: Match, seat: int | None) -> int:
+    """After how many answers the seat's last turn ended; its present run of answers does not count."""
+    history = match.history
+    number = len(history)
+    while number and history[number - 1].seat == seat:
+        number -= 1
+    while number and history[number - 1].seat != seat:
+        number -= 1
+    return number
+
+
+def log_for(match: Match, seat: int | None) -> tuple[list[LogEntry], int]:
+    """The log that a seat may read, and how many of its last entries are since its last turn."""
+    entries = match.log(seat)
+    since = since_last_turn(match, seat) if seat is not None else len(match.history)
+    return entries, len(match.log(seat, since=since)) if since else 0

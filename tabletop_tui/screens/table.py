@@ -1,0 +1,292 @@
+"""The table: where a match of any game is played."""
+
+from collections.abc import Callable
+
+from textual.events import Key, Resize
+from textual.timer import Timer
+
+from tabletop_tui.actions import ACTIONS, MOVES, bindings
+from tabletop_tui.kit.match import IllegalAnswer
+from tabletop_tui.kit.saves import Kept, MovedOn, SaveError
+from tabletop_tui.kit.words import Msg
+from tabletop_tui.screens.dialogs import Ask, Confirm
+from tabletop_tui.screens.eyes import eyes
+from tabletop_tui.screens.pointed import PointedTable
+from tabletop_tui.screens.shown import SMALLEST
+from tabletop_tui.widgets.answering import Answering, Chosen
+from tabletop_tui.widgets.board import Board
+from tabletop_tui.widgets.decision import DecisionPanel
+
+PLAYING = frozenset(
+    key for id in (*MOVES, "choose", "hurry", "digit", "take_back") for key in ACTIONS[id].keys
+)
+"""The keys that have a bot answer at once."""
+
+
+class TableScreen(PointedTable):
+    """The table of one match, and all that can be done there."""
+
+    BINDINGS = bindings(
+        "choose", "digit", "take_back", "undo", "redo", "hurry", "rule", "log", "inspect", "back"
+    )  # fmt: skip
+    KEYS = ("choose", "undo", "rule", "log", "next_part", "take_back", "back", "help")
+    LISTED = (
+        "cursor_up", "cursor_down", "cursor_left", "cursor_right", "next_part", "previous_part",
+        "choose", "digit", "take_back", "undo", "redo", "hurry", "rule", "log", "inspect", "back",
+    )  # fmt: skip
+
+    def __init__(self, kept: Kept) -> None:
+        super().__init__(kept)
+        self._bot_timer: Timer | None = None
+        self._told_result = False
+
+    def on_mount(self) -> None:
+        self.app.theme_changed_signal.subscribe(self, lambda _: self._redress())
+        self.go_on(self.kept.notice)
+
+    def on_resize(self, event: Resize) -> None:
+        self.set_class(event.size.width < SMALLEST[0] or event.size.height < SMALLEST[1], "-small")
+
+    # ------------------------------------------------------------------ the course of the match
+
+    def go_on(self, remark: Msg | None = None, *, hold: bool = False) -> None:
+        """Show where the match stands, and have it go on: a question, a bot's turn, a curtain, the end.
+
+        `hold`: a bot does not answer before a key is pressed.
+        """
+        self._stop_bot()
+        match = self.match
+        decision = match.decision
+        if match.needs_curtain(self.looking) and decision is not None and decision.seat is not None:
+            self._draw_curtain(decision.seat, remark)
+            return
+        self.looking = eyes(match, self.looking)
+        self._look()
+        if self._bots.answering(match) is not None:
+            self._show(None, remark)
+            if not hold:
+                self._wait_for_bot()
+            return
+        confirm = self.shell.settings.confirm_reveals and not match.setup.open_hands
+        self._show(Answering(self.decision, confirm=confirm) if self.decision is not None else None, remark)
+        if self.decision is None and not self._told_result:
+            self._told_result = True
+            self._open_result()
+
+    # ------------------------------------------------------------------ bots
+
+    def _wait_for_bot(self) -> None:
+        if self.is_current:
+            self._bot_timer = self.set_timer(max(0.01, self.shell.settings.bot_pace), self._bot_answers)
+
+    def _stop_bot(self) -> None:
+        if self._bot_timer is not None:
+            self._bot_timer.stop()
+            self._bot_timer = None
+
+    def _bot_answers(self) -> None:
+        self._stop_bot()
+        key = self._bots.choose(self.match)
+        if key is not None:
+            self._answer(key, bot=True)
+
+    def action_hurry(self) -> None:
+        """Have the bot whose turn it is answer at once, to the end of its turn.
+
+        With no bot to answer, look whether another terminal has played on.
+        """
+        seat = self._bots.answering(self.match)
+        if seat is None:
+            self._look_for_news()
+            return
+        self._stop_bot()
+        while seat is not None and self._bots.answering(self.match) == seat:
+            key = self._bots.choose(self.match)
+            assert key is not None
+            before = self.match.count
+            self._answer(key, bot=True)
+            if self.match.count <= before:
+                return
+
+    def _look_for_news(self) -> None:
+        try:
+            if self.kept.refresh():
+                self.go_on(MovedOn.why)
+        except SaveError as error:
+            self.panel.remark(error.why)
+
+    def on_screen_suspend(self) -> None:
+        self._stop_bot()
+
+    def on_screen_resume(self) -> None:
+        if self.answering is None and self.view is not None and self._bots.answering(self.match) is not None:
+            self._stop_bot()
+            self._wait_for_bot()
+        if self.view is not None and self.shell.settings.ascii != self.glyphs.ascii:
+            self._redress()
+
+    # ------------------------------------------------------------------ answers
+
+    def _answer(self, key: str, *, bot: bool = False) -> None:
+        remark: Msg | None = None
+        hold = False
+        try:
+            self.kept.answer(key, bot=bot)
+        except IllegalAnswer as illegal:
+            remark = illegal.refusal.why
+        except MovedOn as moved:
+            remark = moved.why
+        except SaveError as error:
+            remark, hold = error.why, True
+        self.go_on(remark, hold=hold)
+
+    def _take(self, chosen: Chosen | None) -> None:
+        """Answer if something was chosen, else show what the player has come to."""
+        if chosen is not None:
+            self._answer(chosen.key)
+            return
+        aimed = self.answering.aimed if self.answering is not None and self.answering.armed else None
+        if aimed is not None and aimed.touches:
+            self.board.point(aimed.touches[0])
+        self._pointed()
+
+    def _why_not(self, thing: str) -> Msg:
+        assert self.decision is not None
+        key = self.meant(thing, self.decision)
+        refusal = self.match.game.validate(self.view, key) if key is not None else None
+        return refusal.why if refusal is not None else Msg("panel-nothing-here")
+
+    def action_choose(self) -> None:
+        """Choose what is under the cursor, or the option pointed at."""
+        if self.answering is None:
+            if self.decision is None:
+                self._open_result()
+            self.action_hurry()
+        elif self.focused is self.pane:
+            self.action_log()
+        elif self.focused is self.panel or self.board.cursor is None:
+            self._take(self.answering.enter())
+        else:
+            self._take(self.answering.enter_on(self.board.cursor, self._why_not))
+
+    def on_board_pressed(self, message: Board.Pressed) -> None:
+        self.board.focus()
+        self._cursor_moved()
+        if self.answering is not None:
+            self._take(self.answering.enter_on(message.spot, self._why_not))
+
+    def on_decision_panel_pressed(self, message: DecisionPanel.Pressed) -> None:
+        self.panel.focus()
+        if self.answering is not None:
+            self._take(self.answering.choose(message.index))
+
+    def action_digit(self, digit: str) -> None:
+        """A digit of an option's number."""
+        if self.answering is not None:
+            self._take(self.answering.digit(digit))
+
+    def on_key(self, event: Key) -> None:
+        if self._bot_timer is not None and event.key in PLAYING and not self.has_class("-small"):
+            event.stop()
+            self.action_hurry()
+
+    def action_take_back(self) -> None:
+        """Take back what was typed or narrowed, else the last part of a choice that is not finished."""
+        if self.answering is None:
+            return
+        if self.answering.rub_out():
+            self._pointed()
+        elif self._goes_on_with_a_choice():
+            self.action_undo()
+        else:
+            self.panel.remark(Msg("table-esc-nothing"))
+
+    def _goes_on_with_a_choice(self) -> bool:
+        """Whether the question is a further part of what the same seat began with its last answer."""
+        decision, history = self.decision, self.match.history
+        return decision is not None and decision.part and bool(history) and history[-1].seat == decision.seat
+
+    def action_undo(self) -> None:
+        """Take the last answer back."""
+        self._travel(self.kept.undo, Msg("table-undone"))
+
+    def action_redo(self) -> None:
+        """Give what was taken back again."""
+        self._travel(self.kept.redo, Msg("table-redone"))
+
+    def _travel(self, how: Callable[[], Msg | None], done: Msg) -> None:
+        try:
+            stops = how()
+        except (MovedOn, SaveError) as error:
+            self.go_on(error.why)
+            return
+        if stops is not None:
+            self.panel.remark(stops)
+            return
+        self._told_result = self.match.decision is None
+        self.go_on(done)
+
+    # ------------------------------------------------------------------ other screens
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """While the terminal is too small, nothing but leaving is possible."""
+        if self.has_class("-small") and action not in ("back", "help", "leave"):
+            return False
+        return super().check_action(action, parameters)
+
+    def _draw_curtain(self, seat: int, remark: Msg | None) -> None:
+        """Hide everything, then wait for the seat to have the device."""
+        from tabletop_tui.screens.curtain import Curtain
+
+        self.looking = None
+        self._look()
+        self._show(None)
+        self.app.clear_notifications()
+        match = self.match
+        summary = match.game.position(match.game.view(match.state, None), self.words)
+
+        def opened(_: bool | None) -> None:
+            self.looking = seat
+            self.go_on(remark)
+
+        self.app.push_screen(Curtain(seat, self.words, self.glyphs, summary), opened)
+
+    def _open_result(self) -> None:
+        from tabletop_tui.screens.result import ResultScreen
+
+        self.app.push_screen(ResultScreen(self.kept, self.words, self.glyphs))
+
+    def action_log(self) -> None:
+        """Read the whole log."""
+        from tabletop_tui.screens.logview import LogScreen
+
+        told, new = self.told()
+        title = self.words.say(Msg("table-log"))
+        if self.match.game.hides and self.looking is not None:
+            title = self._say("table-log-of", self.looking)
+        remark = self.words.say(Msg("table-new-lines", {"n": new})) if new else ""
+        self.app.push_screen(LogScreen(title, remark, told, self.glyphs))
+
+    def action_rule(self) -> None:
+        """Read the rule behind the question."""
+        self.shell.open_rules(self.match.game.id, self.decision.clause if self.decision is not None else None)
+
+    def action_inspect(self) -> None:
+        """Read all there is to read about what is under the cursor."""
+        subject = self.subject()
+        text = self.full_text(subject) if subject is not None else None
+        if text is not None:
+            self.app.push_screen(Ask(text, [(True, self.say("dialog-close"))]))
+
+    def action_back(self) -> None:
+        """Leave the table; asks while the match goes on."""
+        if self.decision is None:
+            self.shell.to_menu()
+            return
+
+        def leave(sure: bool | None) -> None:
+            if sure:
+                self.shell.to_menu()
+
+        texts = (self.words.say(Msg(id)) for id in ("table-leave", "table-leave-yes", "table-leave-no"))
+        self.app.push_screen(Confirm(*texts), leave)

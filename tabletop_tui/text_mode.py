@@ -1,0 +1,348 @@
+"""The games as plain prompts and printed positions: for screen readers, simple terminals and pipes.
+
+One loop plays every game. It prints what the asked seat may know, the question and its options, and
+reads a line: the number or key of an option, or a command.
+"""
+
+import contextlib
+import gettext
+import os
+import sys
+from typing import Any, TextIO
+
+from tabletop_tui.bots.driver import Bots
+from tabletop_tui.kit.decision import Decision, Option
+from tabletop_tui.kit.log import LogEntry
+from tabletop_tui.kit.match import IllegalAnswer
+from tabletop_tui.kit.saves import Kept, MovedOn, SaveError
+from tabletop_tui.kit.words import Field, Msg, Phrasebook, Plural, Words
+from tabletop_tui.prints import PRINT_BOOK, card_lines, heading_lines, log_lines, result_lines, titled
+
+TEXT_BOOK = Phrasebook(
+    {
+        "text-saved-as": "Every answer is saved, as {id}. Type h to see what can be typed.",
+        "text-option": "{n}. {label}",
+        "text-option-reveals": "{n}. {label} (reveals)",
+        "text-key": "{n}. {key}",
+        "text-no-number": Plural(
+            "There is no option {typed}; there is only option 1.",
+            "There is no option {typed}; choose 1 to {n}.",
+        ),
+        "text-curtain": "Pass to {seat}.",
+        "text-curtain-enter": "Pass to {seat}, press Enter.",
+        "text-read": "When you have read this, press Enter.",
+        "text-no-clear": "Warning: this terminal cannot be cleared."
+        " What is printed for one player stays readable for the others.",
+        "text-quit": "Saved. Go on with: tabletop resume {id}",
+        "text-ended": "The input has ended before the match. Saved. Go on with: tabletop resume {id}",
+        "text-undone": "Taken back.",
+        "text-redone": "Given again.",
+        "text-no-rule": "The question follows from {clause}.",
+        "text-long": "That is too long for an answer.",
+        "text-not-text": "An answer must not hold control characters.",
+        "text-help-number": "A number, or an option's key, answers the question; (reveals) means: no undo.",
+        "text-help-u": "u  take the last answer back",
+        "text-help-r": "r  give what was taken back again",
+        "text-help-rule": "?  the rule behind the question",
+        "text-help-l": "l  everything that has happened",
+        "text-help-c": "c  all cards with their text",
+        "text-help-k": "k  the keys of the options; =KEY answers with a key that looks like a command",
+        "text-help-q": "q  save and quit",
+        "text-help-enter": "Enter alone shows the question again, and what another terminal has answered.",
+    }
+)
+
+HELP = (
+    "text-help-number",
+    "text-help-u",
+    "text-help-r",
+    "text-help-rule",
+    "text-help-l",
+    "text-help-c",
+    "text-help-k",
+    "text-help-q",
+    "text-help-enter",
+)
+COMMANDS = {"u": "undo", "r": "redo", "?": "rule", "l": "log", "c": "cards", "k": "keys", "h": "help"}
+QUIT = "q"
+LONGEST = 200
+
+FINISHED, FAILED, UNFINISHED, INTERRUPTED = 0, 1, 2, 130
+"""Exit codes."""
+
+
+class Console:
+    """Lines in and lines out. Where input is no terminal nothing waits for Enter alone."""
+
+    def __init__(self, source: TextIO, target: TextIO) -> None:
+        self.source, self.target = source, target
+        self.waits = source.isatty()
+        terminal = "vt" if os.name == "nt" else os.environ.get("TERM", "")
+        self.clears = target.isatty() and terminal not in ("", "dumb", "unknown")
+
+    def print(self, *lines: str) -> None:
+        """Print lines."""
+        for line in lines:
+            self.target.write(line + "\n")
+        self.target.flush()
+
+    def read(self) -> str | None:
+        """The next line that was typed; None when there will be none."""
+        self.target.write("> ")
+        self.target.flush()
+        line = self.source.readline(100_000)
+        if not line:
+            self.print("")
+            return None
+        typed = line.strip()
+        if not self.waits:
+            self.print(typed if typed.isprintable() else ascii(typed))
+        return typed
+
+    def wait(self, line: str) -> None:
+        """Print a line and wait for Enter; what was typed before does not count."""
+        self.drop_typed()
+        self.print(line)
+        if self.waits:
+            self.source.readline(100_000)
+
+    def drop_typed(self) -> None:
+        """Forget the keys typed until now."""
+        if self.waits:
+            with contextlib.suppress(ImportError, OSError, ValueError):
+                import termios
+
+                termios.tcflush(self.source.fileno(), termios.TCIFLUSH)
+
+    def clear(self) -> None:
+        """Clear the terminal and what can be scrolled back to."""
+        if self.clears:
+            self.target.write("\x1b[H\x1b[2J\x1b[3J")
+            self.target.flush()
+
+
+class TextGame:
+    """One match played in plain text."""
+
+    def __init__(self, kept: Kept, console: Console, catalog: gettext.NullTranslations | None = None) -> None:
+        """Raises UnknownBot."""
+        match = kept.match
+        self.kept = kept
+        self.console = console
+        self.catalog = catalog
+        self.bots = Bots(match.setup)
+        book = match.game.book.extended(PRINT_BOOK).extended(TEXT_BOOK)
+        self.words = Words(book, match.setup.names, catalog)
+        people = sum(not seat.is_bot for seat in match.setup.seats)
+        # A whole view is printed for every question, so the terminal is handed over for every one.
+        self._hands_over = match.game.hides and people > 1 and not match.setup.open_hands
+        self._looking: int | None = None
+        self._told: dict[int | None, list[LogEntry]] = {}
+
+    def say(self, id: str, /, **fields: Field) -> None:
+        """Print a sentence."""
+        self.console.print(self.words.say(Msg(id, fields)))
+
+    # ------------------------------------------------------------------ the loop
+
+    def run(self) -> int:
+        """Play on to the end, or until it is left; returns the exit code."""
+        try:
+            return self._run()
+        except KeyboardInterrupt:
+            self.console.print("")
+            self.say("text-quit", id=self.kept.id)
+            return INTERRUPTED
+
+    def _run(self) -> int:
+        self.console.print(*heading_lines(self.kept.match, self.kept.cards.name, self.words))
+        if self.kept.notice is not None:
+            self.console.print(self.words.say(self.kept.notice))
+        self.say("text-saved-as", id=self.kept.id)
+        if self._hands_over and not self.console.clears:
+            self.say("text-no-clear")
+        while True:
+            decision = self.kept.match.decision
+            if decision is None:
+                return self._finish()
+            if self.bots.answering(self.kept.match) is None:
+                code = self._ask(decision.seat)
+                if code is not None:
+                    return code
+            elif not self._let_bot_answer():
+                return FAILED
+
+    def _let_bot_answer(self) -> bool:
+        key = self.bots.choose(self.kept.match)
+        assert key is not None
+        try:
+            self.kept.answer(key, bot=True)
+        except MovedOn:
+            return True
+        except SaveError as error:
+            self.console.print(self.words.say(error.why))
+            return False
+        return True
+
+    def _finish(self) -> int:
+        outcome = self.kept.match.outcome
+        self._tell(self._looking)
+        if outcome is not None:
+            title = self.words.say(Msg("print-result"))
+            self.console.print(*titled(title, result_lines(outcome, self.words)))
+        return FINISHED
+
+    # ------------------------------------------------------------------ one question
+
+    def _ask(self, seat: int | None) -> int | None:
+        """Put the present question until something has changed; an exit code ends the loop."""
+        if self._hands_over and seat is not None and seat != self._looking:
+            self._hand_over(seat)
+        match = self.kept.match
+        eyes = match.shown_to() if seat is None else seat
+        self._tell(eyes)
+        view = match.view(eyes)
+        decision = match.question()
+        assert decision is not None
+        self.console.print("", *match.game.position(view, self.words), "")
+        self._put(decision)
+        while True:
+            typed = self.console.read()
+            if typed is None:
+                self.say("text-ended", id=self.kept.id)
+                return UNFINISHED
+            if typed == QUIT:
+                self.say("text-quit", id=self.kept.id)
+                return FINISHED
+            try:
+                if self._took(typed, view, decision, eyes):
+                    return None
+            except MovedOn as error:
+                self.console.print(self.words.say(error.why))
+                return None
+            except SaveError as error:
+                self.console.print(self.words.say(error.why))
+                if not self.console.waits:
+                    return FAILED
+
+    def _took(self, typed: str, view: Any, decision: Decision, seat: int | None) -> bool:
+        """Do what was typed; whether the question has to be put anew."""
+        if not typed:
+            if self.console.waits:
+                if self.kept.refresh():
+                    return True
+                self._put(decision)
+            return False
+        if typed in COMMANDS:
+            return bool(getattr(self, f"_do_{COMMANDS[typed]}")(decision, seat))
+        meant = self._meant(typed, view, decision)
+        if isinstance(meant, Msg):
+            self.console.print(self.words.say(meant))
+            return False
+        try:
+            self.kept.answer(meant.key)
+        except IllegalAnswer as error:
+            self.console.print(self.words.say(error.refusal.why))
+            return False
+        if self._hands_over:
+            self._tell(seat)
+        return True
+
+    def _meant(self, typed: str, view: Any, decision: Decision) -> Option | Msg:
+        """The option that was typed, or why there is none."""
+        if len(typed) > LONGEST:
+            return Msg("text-long")
+        if not typed.isprintable():
+            return Msg("text-not-text")
+        if typed.isascii() and typed.isdigit():
+            if len(typed) < 5 and 1 <= int(typed) <= len(decision.options):
+                return decision.options[int(typed) - 1]
+            return Msg("text-no-number", {"typed": typed, "n": len(decision.options)})
+        key = typed.removeprefix("=")
+        option = decision.option(key)
+        if option is not None:
+            return option
+        refusal = self.kept.match.game.validate(view, key)
+        assert refusal is not None
+        return refusal.why
+
+    # ------------------------------------------------------------------ what is printed
+
+    def _put(self, decision: Decision) -> None:
+        self.say("print-asked", asked=decision.seat)
+        self.console.print(self.words.say(decision.ask))
+        for number, option in enumerate(decision.options, 1):
+            id = "text-option-reveals" if option.reveals else "text-option"
+            self.say(id, n=number, label=self.words.say(option.label))
+
+    def _tell(self, seat: int | None) -> None:
+        """Print what has happened since this reader looked last."""
+        entries = self.kept.match.log(seat)
+        reader = seat if self._hands_over else None
+        told = self._told[reader] if reader in self._told else self._known(seat, entries)
+        same = 0
+        while same < min(len(told), len(entries)) and told[same] == entries[same]:
+            same += 1
+        self._told[reader] = entries
+        self.console.print(*log_lines(entries[same:], self.words))
+
+    def _known(self, seat: int | None, entries: list[LogEntry]) -> list[LogEntry]:
+        """What a seat has read before this sitting: everything up to its last answer."""
+        history = self.kept.match.history
+        own = [number for number, given in enumerate(history) if given.seat == seat and not given.bot]
+        if not own:
+            return []
+        return entries[: len(entries) - len(self.kept.match.log(seat, since=own[-1] + 1))]
+
+    def _hand_over(self, seat: int) -> None:
+        """See to it that nobody but a seat's player sees what comes next."""
+        if self._looking is not None and self.console.clears:
+            self.console.wait(self.words.say(Msg("text-read")))
+        self.console.clear()
+        curtain = "text-curtain-enter" if self.console.waits else "text-curtain"
+        self.console.wait(self.words.say(Msg(curtain, {"seat": seat})))
+        self.console.clear()
+        self._looking = seat
+
+    # ------------------------------------------------------------------ commands
+
+    def _do_undo(self, decision: Decision, seat: int | None) -> bool:
+        stops = self.kept.undo()
+        self.console.print(self.words.say(stops or Msg("text-undone")))
+        return stops is None
+
+    def _do_redo(self, decision: Decision, seat: int | None) -> bool:
+        stops = self.kept.redo()
+        self.console.print(self.words.say(stops or Msg("text-redone")))
+        return stops is None
+
+    def _do_rule(self, decision: Decision, seat: int | None) -> None:
+        from tabletop_tui.rulebook import rulebook
+
+        try:
+            clause = rulebook(self.kept.match.game.id, self.catalog).clause(decision.clause)
+        except KeyError:
+            self.say("text-no-rule", clause=decision.clause)
+            return
+        self.console.print(clause.id, clause.text)
+        if clause.note:
+            self.console.print(clause.note)
+
+    def _do_log(self, decision: Decision, seat: int | None) -> None:
+        self.console.print(*log_lines(self.kept.match.log(seat), self.words))
+
+    def _do_cards(self, decision: Decision, seat: int | None) -> None:
+        self.console.print(*card_lines(self.kept.match.game.card_texts(self.words), self.words))
+
+    def _do_keys(self, decision: Decision, seat: int | None) -> None:
+        for number, option in enumerate(decision.options, 1):
+            self.say("text-key", n=number, key=option.key)
+
+    def _do_help(self, decision: Decision, seat: int | None) -> None:
+        for id in HELP:
+            self.say(id)
+
+
+def play_text(kept: Kept, catalog: gettext.NullTranslations | None = None) -> int:
+    """Play a match on standard input and output; returns the exit code. Raises UnknownBot."""
+    return TextGame(kept, Console(sys.stdin, sys.stdout), catalog).run()

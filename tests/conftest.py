@@ -1,0 +1,38 @@
+"""What all tests share: the clause plugin, and a home of their own for everything that is saved."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+pytest_plugins = ["pytester", "tests.clauses"]
+
+# The same examples in every run; look for new ones with --hypothesis-profile=default.
+settings.register_profile("steady", derandomize=True, database=None, deadline=None)
+settings.load_profile("steady")
+
+SURROUNDINGS = (
+    "COLORTERM",
+    "LANG",
+    "LANGUAGE",
+    "LC_ALL",
+    "LC_MESSAGES",
+    "NO_COLOR",
+    "SSH_CLIENT",
+    "SSH_CONNECTION",
+    "SSH_TTY",
+    "TERM_PROGRAM",
+)
+"""What the terminal and the system of whoever runs the tests may have set."""
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty data folder, so that no test reads or writes the real one, and a plain terminal."""
+    for name in SURROUNDINGS:
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.setenv("PYTHONUTF8", "1")
+    folder = tmp_path / "home"
+    monkeypatch.setenv("TABLETOP_HOME", str(folder))
+    return folder

@@ -1,0 +1,68 @@
+"""Random games by the thousand, checked at every decision.
+
+    python -m tests.fuzz --games 1000 [--game theseus] [--seats 3] [--seed 1] [--thorough 0.05]
+
+Without --seats the games are spread over all player counts. A game that fails is named by the
+command that plays it again.
+"""
+
+import faulthandler
+import statistics
+import sys
+import time
+from typing import Any
+
+import click
+
+from tabletop_tui.engines.registry import GAME_IDS, open_game
+from tabletop_tui.kit.game import Game
+from tests.fuzz_checks import play_checked, setup_for
+
+HANGS = 120
+"""After so many seconds a single game has hung: the process then shows where, and ends."""
+
+
+def run(game: Game[Any, Any], seats: int, seed: int, thorough: float) -> int:
+    """Play one game; returns the number of answers. Says of one that failed how to play it again."""
+    faulthandler.dump_traceback_later(HANGS, exit=True, file=2)
+    try:
+        return play_checked(game, setup_for(game, seats, seed), thorough).count
+    except Exception:
+        again = f"python -m tests.fuzz --game {game.id} --games 1 --seats {seats} --seed {seed} --thorough 1"
+        click.echo(f"\nThis game failed; to play it again:\n  {again}\n", err=True)
+        raise
+    finally:
+        faulthandler.cancel_dump_traceback_later()
+
+
+@click.command()
+@click.option("--game", "game_id", type=click.Choice(GAME_IDS), default=GAME_IDS[0], show_default=True)
+@click.option("--games", type=click.IntRange(1), default=100, show_default=True, help="How many games.")
+@click.option("--seats", type=int, help="Only this player count.")
+@click.option("--seed", type=int, default=0, show_default=True, help="The seed of the first game.")
+@click.option(
+    "--thorough", type=click.FloatRange(0, 1), default=0.05, show_default=True,
+    help="At which part of the decisions the expensive checks are made.",
+)  # fmt: skip
+def main(game_id: str, games: int, seats: int | None, seed: int, thorough: float) -> None:
+    """Play random games and check them at every decision."""
+    game = open_game(game_id)
+    counts = game.seat_counts if seats is None else (seats,)
+    if seats is not None and seats not in game.seat_counts:
+        raise click.UsageError(f"{game.title} is not played by {seats}")
+    lengths: dict[int, list[int]] = {count: [] for count in counts}
+    started = time.monotonic()
+    with click.progressbar(range(seed, seed + games), label=game.title, file=sys.stderr) as seeds:
+        for number in seeds:
+            count = counts[number % len(counts)]
+            lengths[count].append(run(game, count, number, thorough))
+    for count, answers in lengths.items():
+        if answers:
+            middle = statistics.median(answers)
+            span = f"{min(answers)} to {max(answers)} answers, median {middle:g}"
+            click.echo(f"{count} players: {len(answers)} games, {span}")
+    click.echo(f"all well, {time.monotonic() - started:.1f} s")
+
+
+if __name__ == "__main__":
+    main()

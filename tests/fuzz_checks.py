@@ -1,0 +1,218 @@
+"""What must hold of every game at every decision, whatever is answered. Knows no game but by a table."""
+
+import random
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgspec
+
+from tabletop_tui.kit.agenda import EVERYTHING
+from tabletop_tui.kit.decision import Decision
+from tabletop_tui.kit.game import Game, Outcome
+from tabletop_tui.kit.log import LogEntry, readable
+from tabletop_tui.kit.match import Match
+from tabletop_tui.kit.scenario import NAMES
+from tabletop_tui.kit.setup import Seat, Setup
+from tabletop_tui.kit.words import Words
+
+MOST_ANSWERS = 3000
+"""More than any game needs: one that goes on longer will go on for ever."""
+
+
+def _theseus_secrets(state: Any) -> set[str]:
+    return {card for deck in state.decks for card in deck}
+
+
+SECRETS: dict[str, Callable[[Any], set[str]]] = {"theseus": _theseus_secrets}
+"""For each game, the ids that no seat may know in a state."""
+
+
+def setup_for(game: Game[Any, Any], seats: int, seed: int) -> Setup:
+    """A setup with the default options."""
+    return Setup(game.id, tuple(Seat(name) for name in NAMES[:seats]), seed)
+
+
+def play_checked(game: Game[Any, Any], setup: Setup, thorough: float = 1.0) -> Match:
+    """Play a random game to its end and check it at every decision; AssertionError says what is wrong.
+
+    `thorough`: at which part of the decisions the expensive checks are made, too."""
+    chance = random.Random(f"fuzz:{setup.seed}")
+    words = Words(game.book, setup.names)
+    match = Match(game, setup)
+    seen: list[str] = ["", "end", "no such answer", "use:", ":"]
+    check_log(game, match.state, match.opening, words)
+    for _ in range(MOST_ANSWERS):
+        check_state(game, match.state)
+        decision = match.decision
+        if decision is None:
+            break
+        key = chance.choice(decision.options).key
+        if chance.random() < thorough:
+            probes = chance.sample(seen, min(len(seen), 6))
+            check_decision(game, match.state, decision, probes, words)
+            check_views(game, match.state, decision, probes, chance)
+            check_copies(game, match.state, decision, chance)
+            check_answer(match, key, words)
+        else:
+            match.answer(key)
+        seen.extend({option.key for option in decision.options} - set(seen))
+    assert match.outcome is not None, f"no end after {MOST_ANSWERS} answers"
+    check_end(match, match.outcome, words)
+    check_replay(match)
+    return match
+
+
+def check_state(game: Game[Any, Any], state: Any) -> None:
+    """No invariant is broken, and what is asked can be answered."""
+    assert game.status(state) == []
+    decision = game.decision(state)
+    if decision is None:
+        assert game.outcome(state) is not None, "nothing is asked, and nobody has won"
+        return
+    assert game.outcome(state) is None
+    assert decision.options, "a question without an answer"
+    keys = [option.key for option in decision.options]
+    assert len(set(keys)) == len(keys), f"an answer is offered twice: {keys}"
+    assert decision.seat is None or 0 <= decision.seat < state.seats
+
+
+def check_decision(
+    game: Game[Any, Any], state: Any, decision: Decision, probes: list[str], words: Words
+) -> None:
+    """Options are legal and nothing else is; every text can be said; a refused answer changes nothing."""
+    assert words.say(decision.ask)
+    for option in decision.options:
+        assert option.key
+        assert game.validate(state, option.key) is None
+        assert words.say(option.label)
+    offered = {option.key for option in decision.options}
+    before = game.encode(state)
+    for probe in probes:
+        refusal = game.validate(state, probe)
+        assert (refusal is None) == (probe in offered), probe
+        if refusal is not None:
+            assert words.say(refusal.why)
+            try:
+                game.apply(state, probe)
+            except ValueError:
+                pass
+            else:
+                raise AssertionError(f"{probe!r} is refused, and was taken")
+    assert game.encode(state) == before, "asking or refusing changed the state"
+
+
+def check_views(
+    game: Game[Any, Any], state: Any, decision: Decision, probes: list[str], chance: random.Random
+) -> None:
+    """Views hide what they must, say the same as the state to whom it is asked, and can be filled in."""
+    for seat in (None, *range(state.seats)):
+        view = game.view(state, seat)
+        assert view.seen_by != EVERYTHING
+        assert view.chance.seed is None
+        assert leaked(game, state, view) == set()
+        told = game.decision(view)
+        assert told is not None
+        if decision.seat == seat or not decision.closed:
+            assert told == decision
+            for key in (*probes, *(option.key for option in decision.options)):
+                assert game.validate(view, key) == game.validate(state, key), key
+        else:
+            assert told.options == ()
+            assert (told.seat, told.ask) == (decision.seat, decision.ask)
+        assert game.view(view, seat) == view, "a view of a view shows less"
+    check_guess(game, state, decision, chance)
+
+
+def check_guess(game: Game[Any, Any], state: Any, decision: Decision, chance: random.Random) -> None:
+    """A view filled in at random is a whole state that asks the same and looks the same."""
+    view = game.view(state, decision.seat)
+    world = game.determinise(view, chance.randrange(1000))
+    assert game.status(world) == []
+    assert game.decision(world) == decision
+    assert game.view(world, decision.seat) == view
+    for _ in range(3):
+        asked = game.decision(world)
+        if asked is None:
+            break
+        game.apply(world, chance.choice(asked.options).key)
+        assert game.status(world) == []
+
+
+def leaked(game: Game[Any, Any], state: Any, view: Any) -> set[str]:
+    """The secret ids that a view holds."""
+    texts = set(_strings(game.plain(view)))
+    return SECRETS[game.id](state) & texts if game.id in SECRETS else set()
+
+
+def _strings(data: Any) -> Iterator[str]:
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, dict):
+        for key, value in data.items():
+            yield from _strings(key)
+            yield from _strings(value)
+    elif isinstance(data, list | tuple):
+        for value in data:
+            yield from _strings(value)
+
+
+def check_copies(game: Game[Any, Any], state: Any, decision: Decision, chance: random.Random) -> None:
+    """Through bytes and through JSON a state comes back equal; a copy shares nothing with it."""
+    before = game.encode(state)
+    assert game.decode(before) == state
+    assert game.from_plain(game.plain(state)) == state
+    json = msgspec.json.encode(game.plain(state))
+    assert game.from_plain(msgspec.json.decode(json)) == state
+    trial, again = game.copy(state), game.copy(state)
+    assert game.decision(trial) == decision
+    key = chance.choice(decision.options).key
+    assert game.apply(trial, key) == game.apply(again, key), "the same answer, another log"
+    assert trial == again, "the same answer, another state"
+    assert game.encode(state) == before, "a copy shares something with its original"
+    assert trial != state, "an answer that changed nothing"
+
+
+def check_log(game: Game[Any, Any], state: Any, entries: list[LogEntry], words: Words) -> None:
+    """Everything logged can be said, and tells nobody what is still hidden."""
+    hidden = SECRETS[game.id](state) if game.id in SECRETS else set()
+    for entry in entries:
+        assert words.say(entry.what)
+    for entry in readable(entries, None):
+        assert not hidden & set(_strings(dict(entry.what.fields))), entry
+
+
+def check_answer(match: Match, key: str, words: Words) -> None:
+    """An answer is marked as revealing exactly if it does; what it logs can be said and is fit to read."""
+    question = match.question()
+    assert question is not None
+    option = question.option(key)
+    assert option is not None
+    entries = match.answer(key)
+    assert option.reveals == match.history[-1].barrier, f"{key!r}: marked {option.reveals}"
+    check_log(match.game, match.state, entries, words)
+
+
+def check_end(match: Match, outcome: Outcome, words: Words) -> None:
+    """The outcome can be said, names winners that have the most points, and every seat once."""
+    game, state = match.game, match.state
+    assert words.say(outcome.verdict)
+    for message in outcome.tiebreaks:
+        assert words.say(message)
+    for lines in outcome.scores:
+        for line in lines:
+            assert words.say(line.label)
+    assert sorted(outcome.order) == list(range(state.seats))
+    most = max(outcome.total(seat) for seat in outcome.order)
+    assert all(outcome.total(seat) == most for seat in outcome.winners)
+    refusal = game.validate(state, "end")
+    assert refusal is not None
+    assert words.say(refusal.why)
+    assert game.position(match.view(None), words)
+
+
+def check_replay(match: Match) -> None:
+    """The same setup and answers give the same state and the same log."""
+    again = Match(match.game, match.setup)
+    again.replay([(given.key, given.bot) for given in match.history])
+    assert again.state == match.state
+    assert again.log(None) == match.log(None)

@@ -1,0 +1,123 @@
+"""The end of a match at the table: the result, playing again, a whole game by keys."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from textual.events import Key
+from textual.pilot import Pilot
+
+from tabletop_tui.app import TabletopApp
+from tabletop_tui.kit.saves import Kept, Shelf
+from tabletop_tui.screens.base import BaseScreen
+from tabletop_tui.screens.menu import MenuScreen
+from tabletop_tui.screens.result import ResultScreen
+from tabletop_tui.screens.theseus import TheseusTable
+from tabletop_tui.settings import saves_folder
+from tests.pilots import PATIENCE, keep, make_app, match_of, shows, until
+from tests.tables import SIZE, arranged, press, table_of, table_words, widths
+
+# ---------------------------------------------------------------------- the end
+
+
+async def play_on(pilot: Pilot[Any], kept: Kept) -> None:
+    """Type until the match is over: the first option, and Enter where a second one is wanted."""
+    app = pilot.app
+    assert isinstance(app, TabletopApp)
+
+    async def typed(count: int) -> None:
+        table = table_of(app)
+        app.post_message(Key("1", "1"))
+        await soon(lambda: kept.match.count > count or bool(table.answering and table.answering.armed))
+        if kept.match.count == count:
+            app.post_message(Key("enter", "\r"))
+            await soon(lambda: kept.match.count > count)
+
+    while kept.match.decision is not None:
+        before = kept.match.count
+        await typed(before)
+        assert kept.match.count == before + 1
+
+
+async def soon(condition: Callable[[], bool]) -> None:
+    """Wait for something without waiting for the screen to be drawn."""
+    async with asyncio.timeout(PATIENCE):
+        while not condition():
+            await asyncio.sleep(0)
+
+
+async def test_the_result_shows_points_by_source_and_can_look_back() -> None:
+    match = match_of("Ana", "Ben", answers=None)
+    outcome = match.outcome
+    assert outcome is not None
+    app = make_app(keep(match))
+    async with app.run_test(size=SIZE) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, ResultScreen))
+        words = table_words(app)
+        await shows(pilot, words.say(outcome.verdict), "winner")
+        for seat in (0, 1):
+            await shows(pilot, f"{outcome.total(seat)} VP")
+            for score in outcome.scores[seat][:2]:
+                await shows(pilot, words.say(score.label)[:30])
+        assert widths(app) == {80}
+        await press(pilot, "escape")
+        await until(pilot, lambda: isinstance(app.screen, TheseusTable))
+        await shows(pilot, words.say(outcome.verdict))
+        await press(pilot, "up", "1", "escape", "u")
+        await press(pilot, "enter")
+        await until(pilot, lambda: isinstance(app.screen, ResultScreen))
+
+
+@pytest.mark.parametrize(("digit", "same"), [("1", False), ("2", True)])
+async def test_playing_again_keeps_the_seats(digit: str, same: bool) -> None:
+    match = match_of("Ana", "Ben", answers=None)
+    app = make_app(keep(match))
+    async with app.run_test(size=SIZE) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, ResultScreen))
+        await press(pilot, digit)
+        await until(pilot, lambda: isinstance(app.screen, TheseusTable))
+        assert app.kept is not None
+        setup = app.kept.match.setup
+        assert setup.names == ("Ana", "Ben")
+        assert (setup.seed == match.setup.seed) == same
+        assert app.kept.match.answers == []
+    assert len(Shelf(saves_folder()).entries()) == 2
+
+
+async def test_from_the_result_to_the_menu_or_the_table() -> None:
+    app = make_app(keep(match_of("Ana", "Ben", answers=None)))
+    async with app.run_test(size=SIZE) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, ResultScreen))
+        await press(pilot, "4")
+        await until(pilot, lambda: isinstance(app.screen, TheseusTable))
+        await press(pilot, "q")
+        await until(pilot, lambda: isinstance(app.screen, MenuScreen))
+
+
+async def test_tie_breakers_stand_in_the_result_where_they_decided() -> None:
+    position = {"rank": 6, "board": ["paladin"], "decks": {"6": []}, "ending": True, "hand": {"A": ["witch"]}}
+    kept = keep(arranged(party={"A": ["knight"], "B": ["mage"]}, **position))
+    app = make_app(kept)
+    async with app.run_test(size=SIZE) as pilot:
+        await shows(pilot, "The game ends with this turn.")
+        await play_on(pilot, kept)
+        await until(pilot, lambda: isinstance(app.screen, ResultScreen))
+        outcome = kept.match.outcome
+        assert outcome is not None
+        await shows(pilot, *(table_words(app).say(message)[:60] for message in outcome.tiebreaks))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("names", [("Ana", "Ben"), ("Ana", "Ben", "Cai", "Dot")])
+async def test_a_whole_game_by_keys_alone(names: tuple[str, ...]) -> None:
+    kept = keep(match_of(*names, seed=11))
+    app = make_app(kept)
+    async with app.run_test(size=SIZE) as pilot:
+        await shows(pilot, "Ana")
+        await play_on(pilot, kept)
+        await until(pilot, lambda: isinstance(app.screen, ResultScreen))
+        outcome = kept.match.outcome
+        assert outcome is not None
+        await shows(pilot, *(f"{outcome.total(seat)} VP" for seat in range(len(names))))
+        assert isinstance(app.screen, BaseScreen)

@@ -1,0 +1,260 @@
+"""The terminal is left as it was found, whatever ends the app; and a crash shows no one's cards."""
+
+import contextlib
+import os
+import re
+import signal
+import sys
+import termios
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pexpect
+import pyte
+import pytest
+
+from tabletop_tui.settings import saves_folder
+from tabletop_tui.terminal import RESTORE
+from tests.pilots import keep, match_of
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(not hasattr(termios, "tcgetattr"), reason="needs a pseudo-terminal"),
+]
+
+ENTER, LEAVE = b"\x1b[?1049h", b"\x1b[?1049l"
+MOUSE_ON = re.compile(rb"\x1b\[\?100[0-3]h")
+MUST_BE_OFF = (b"\x1b[?1000l", b"\x1b[?1003l", b"\x1b[?1006l", b"\x1b[?2004l", b"\x1b[<u")
+SECRETS = ("knight", "mage", "rogue", "chance", "seed", "SECRET")
+
+RUN = "import sys\nfrom tabletop_tui.cli import main\nmain({arguments})\n"
+
+HANDLER = """
+from tabletop_tui.screens.table import TableScreen
+def fail(self):
+    hand, deck, seed = "SECRET knight", "mage rogue", 4711
+    raise RuntimeError(f"{hand} {deck} {seed}")
+TableScreen.action_undo = fail
+"""
+TIMER = """
+from tabletop_tui.screens.table import TableScreen
+def fail(self):
+    def later():
+        hand, seed = "SECRET knight", 4711
+        raise RuntimeError(hand)
+    self.set_timer(0.01, later)
+TableScreen.action_undo = fail
+"""
+WORKER = """
+from tabletop_tui.screens.table import TableScreen
+def fail(self):
+    def work():
+        hand = "SECRET knight"
+        raise RuntimeError(hand)
+    self.run_worker(work, thread=True)
+TableScreen.action_undo = fail
+"""
+STYLES = """
+from tabletop_tui.screens.table import TableScreen
+def fail(self):
+    from tabletop_tui.screens.base import BaseScreen
+    class Broken(BaseScreen):
+        CSS = "Broken { SECRET: knight; }"
+    self.app.push_screen(Broken())
+TableScreen.action_undo = fail
+"""
+
+
+class Session:
+    """The app in a pseudo-terminal, with every byte it sent."""
+
+    def __init__(self, script: str, **environment: str) -> None:
+        env = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
+        env |= {"TERM": "xterm-256color", "PYTHONPATH": os.pathsep.join(sys.path), **environment}
+        self.child = pexpect.spawn(sys.executable, ["-c", script], dimensions=(24, 80), env=env, timeout=30)
+        self.child.delaybeforesend = None
+        self.fd = self.child.child_fd
+        self.bytes = b""
+
+    def expect(self, text: str) -> None:
+        """Read until the app has shown a text."""
+        self.child.expect_exact(text.encode())
+        self.bytes += (self.child.before or b"") + (self.child.after or b"")
+
+    def end(self) -> bytes:
+        """Read to the end; what was sent since the last look."""
+        rest = b""
+        with contextlib.suppress(pexpect.EOF):
+            while True:
+                rest += self.child.read_nonblocking(65536, timeout=30)
+        self.child.wait()
+        return rest
+
+    @property
+    def code(self) -> int:
+        """The exit code, as a shell would say it."""
+        if self.child.signalstatus is not None:
+            return 128 + self.child.signalstatus
+        return int(self.child.exitstatus or 0)
+
+    def echoes(self) -> bool:
+        """Whether the terminal edits lines and echoes, as for a shell."""
+        flags = termios.tcgetattr(self.fd)[3]
+        return bool(flags & termios.ICANON) and bool(flags & termios.ECHO) and bool(flags & termios.ISIG)
+
+
+@pytest.fixture
+def session() -> Iterator[list[Session]]:
+    """Sessions put in here are ended after the test."""
+    sessions: list[Session] = []
+    yield sessions
+    for one in sessions:
+        one.child.close(force=True)
+
+
+def resumed(
+    sessions: list[Session], patch: str = "", *options: str, **environment: str
+) -> tuple[Session, str]:
+    """A session at the table of a saved match."""
+    kept = keep(match_of("Ana", "Ben", answers=5, seed=4711))
+    session = Session(patch + RUN.format(arguments=["resume", kept.id, *options]), **environment)
+    sessions.append(session)
+    session.expect("\x1b[?1049h")
+    session.expect("Ana")
+    session.expect("Leave")
+    assert not session.echoes()
+    return session, kept.id
+
+
+def assert_restored(session: Session, rest: bytes) -> None:
+    before, left, after = rest.partition(LEAVE)
+    assert left
+    assert LEAVE not in after
+    for sequence in MUST_BE_OFF:
+        assert sequence in before, sequence
+    assert b"\x1b[?25h" in rest
+    assert rest.rindex(b"\x1b[?25h") > rest.rfind(b"\x1b[?25l")
+    for mode in (b"1000", b"1002", b"1003", b"1006", b"1015", b"1016", b"1004", b"2004"):
+        on = rest.rfind(b"\x1b[?" + mode + b"h")
+        assert on == -1, mode
+    assert session.echoes()
+
+
+@pytest.mark.parametrize(("keys", "code"), [("q\r", 0), ("\x03", 0)])
+def test_leaving_by_keys(session: list[Session], keys: str, code: int) -> None:
+    one, _ = resumed(session)
+    one.child.send(keys[0])
+    for key in keys[1:]:
+        one.expect("Stay")
+        one.child.send(key)
+    if keys[0] == "q":
+        one.expect("Commands")
+        one.child.send("q")
+    assert_restored(one, one.end())
+    assert one.code == code
+
+
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT"])
+def test_a_signal_ends_the_app_in_order_and_the_match_is_saved(session: list[Session], name: str) -> None:
+    one, id = resumed(session)
+    saved = (saves_folder() / f"{id}.json").read_bytes()
+    one.child.kill(getattr(signal, name))
+    rest = one.end()
+    assert_restored(one, rest)
+    assert one.code == 128 + getattr(signal, name)
+    assert b"Traceback" not in rest
+    assert (saves_folder() / f"{id}.json").read_bytes() == saved
+
+
+@pytest.mark.parametrize(
+    "patch", [HANDLER, TIMER, WORKER, STYLES], ids=["handler", "timer", "worker", "styles"]
+)
+def test_a_crash_says_two_lines_and_no_secrets(session: list[Session], home: Path, patch: str) -> None:
+    one, id = resumed(session, patch)
+    one.child.send("u")
+    rest = one.end()
+    assert_restored(one, rest)
+    assert one.code == 1
+    said = rest.partition(LEAVE)[2].decode()
+    said = re.sub(r"\x1b\[[?<>\d;]*[a-zA-Z]", "", said).replace("\x07", "")
+    lines = [line for line in said.splitlines() if line.strip()]
+    assert len(lines) == 2, lines
+    (report,) = (home / "crashes").iterdir()
+    assert lines[0].endswith(str(report))
+    assert lines[1].endswith(f"'tabletop resume {id}'.")
+    for secret in SECRETS:
+        assert secret not in said
+    assert "Traceback" in report.read_text()
+    assert report.stat().st_mode & 0o077 == 0
+
+
+def test_a_terminal_that_goes_away_ends_the_app(session: list[Session]) -> None:
+    one, id = resumed(session)
+    pid = one.child.pid
+    os.close(one.fd)
+    one.child.closed = True
+    deadline = time.monotonic() + 20
+    while time.monotonic() < deadline:
+        done, _ = os.waitpid(pid, os.WNOHANG)
+        if done:
+            break
+        time.sleep(0.05)
+    assert done == pid
+    session.clear()
+    assert (saves_folder() / f"{id}.json").stat().st_size > 0
+
+
+def test_a_terminal_left_raw_by_a_killed_program_is_repaired_by_the_next(session: list[Session]) -> None:
+    one, _ = resumed(session)
+    raw = termios.tcgetattr(one.fd)
+    one.child.kill(signal.SIGKILL)
+    one.end()
+    two = Session(
+        "import termios\ntermios.tcsetattr(0, termios.TCSANOW, "
+        + repr(raw)
+        + ")\n"
+        + RUN.format(arguments=[])
+    )
+    session.append(two)
+    two.expect("Commands")
+    two.child.send("q")
+    assert_restored(two, two.end())
+
+
+def test_without_mouse_no_mouse_mode_is_ever_set(session: list[Session]) -> None:
+    one, _ = resumed(session, "", "--no-mouse")
+    one.child.send("\x03")
+    rest = one.end()
+    assert one.code == 0
+    assert not MOUSE_ON.search(one.bytes + rest)
+    assert one.echoes()
+
+
+def test_with_mouse_it_is_switched_on() -> None:
+    one = Session(RUN.format(arguments=[]))
+    one.expect("\x1b[?1000h")
+    one.child.close(force=True)
+    assert RESTORE.index("?1000l") < RESTORE.index("?1049l")
+
+
+def test_no_window_title_is_set_and_the_screen_is_what_pyte_shows(session: list[Session]) -> None:
+    one, _ = resumed(session)
+    one.child.send("\x03")
+    rest = one.end()
+    sent = one.bytes + rest
+    assert b"\x1b]0;" not in sent
+    assert b"\x1b]2;" not in sent
+    screen = pyte.Screen(80, 24)
+    stream = pyte.ByteStream(screen)
+    stream.feed(one.bytes)
+    assert "Ana" in "\n".join(screen.display)
+
+
+def test_over_ssh_nothing_is_sent_while_nothing_is_typed(session: list[Session]) -> None:
+    one, _ = resumed(session, SSH_TTY="/dev/pts/9")
+    with contextlib.suppress(pexpect.TIMEOUT):
+        while True:
+            one.child.read_nonblocking(65536, timeout=1.0)
+    with pytest.raises(pexpect.TIMEOUT):
+        one.child.read_nonblocking(65536, timeout=2.0)
