@@ -50,7 +50,9 @@ def text_lines(
     position = match.game.position(eyes.view(match, len(match.history)), words)
     yield from titled(say(words, "print-position"), position)
     if match.outcome is not None:
-        yield from titled(say(words, "print-result"), result_lines(match.outcome, words))
+        yield from titled(
+            say(words, "print-result"), result_lines(match.outcome, words, points=match.game.competitive)
+        )
 
 
 def step_lines(match: Match, cards_name: str, eyes: Eyes, words: Words) -> Iterator[str]:
@@ -69,7 +71,9 @@ def step_lines(match: Match, cards_name: str, eyes: Eyes, words: Words) -> Itera
         shown = until
     yield from log_lines(entries[shown:], words)
     if match.outcome is not None:
-        yield from titled(say(words, "print-result"), result_lines(match.outcome, words))
+        yield from titled(
+            say(words, "print-result"), result_lines(match.outcome, words, points=match.game.competitive)
+        )
 
 
 def as_json(match: Match, cards: CardSource, eyes: Eyes, words: Words) -> bytes:

@@ -49,6 +49,8 @@ _ACTIONS = {
     "act-log-help": "Read what has happened.",
     "act-inspect": "Card",
     "act-inspect-help": "Read the whole card under the cursor.",
+    "act-diffusion": "Stress",
+    "act-diffusion-help": "Show in every seat how stress would spread from it.",
     "act-step-back": "Back",
     "act-step-back-help": "One answer back.",
     "act-step-on": "On",
@@ -158,6 +160,9 @@ _PAGES: dict[str, Template] = {
     " real table.",
     "about-theseus": "By SHIGARAMI. The rules are told in our own words. The names Knight, Mage, Rogue,"
     " Paladin, Witch, Buster and Kunoichi come from the game; all other cards, and what every card does,"
+    " are ours.",
+    "about-discipline": "By Alan Shimojima, published by 636GAMES. The rules are told in our own words. The"
+    " names of the students, their classes and traits, and the titles come from the game; all 48 events"
     " are ours.",
     "rules-hint": "Search with /",
     "rules-search": "Words to look for",

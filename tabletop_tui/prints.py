@@ -19,6 +19,7 @@ PRINT_BOOK = Phrasebook(
         "print-position": "Position",
         "print-result": "Result",
         "print-asked": "Question to {asked}:",
+        "print-result-of": "{seat}:",
         "print-total": Plural("{seat}: {n} point", "{seat}: {n} points"),
         "print-step": "Answer {n} of {all}",
         "print-start": "The start, before the first answer",
@@ -57,14 +58,21 @@ def log_lines(entries: Iterable[LogEntry], words: Words) -> list[str]:
     return [words.say(entry.what) for entry in entries]
 
 
-def result_lines(outcome: Outcome, words: Words) -> list[str]:
-    """How a game ended: the verdict, every seat's points by source, the tie-breakers that were needed."""
+def result_lines(outcome: Outcome, words: Words, *, points: bool = True) -> list[str]:
+    """How a game ended: the verdict, every seat's points by source, the tie-breakers that were needed.
+
+    `points`: whether they count; without, the sources are told in words alone.
+    """
     lines = [words.say(outcome.verdict)]
     for seat in outcome.order:
         if seat >= len(outcome.scores) or not outcome.scores[seat]:
             continue
-        lines.append(say(words, "print-total", seat=seat, n=outcome.total(seat)))
-        lines += [f"{line.points:>5}  {words.say(line.label)}" for line in outcome.scores[seat]]
+        if points:
+            lines.append(say(words, "print-total", seat=seat, n=outcome.total(seat)))
+            lines += [f"{line.points:>5}  {words.say(line.label)}" for line in outcome.scores[seat]]
+        else:
+            lines.append(say(words, "print-result-of", seat=seat))
+            lines += [f"  {words.say(line.label)}" for line in outcome.scores[seat]]
     lines += [words.say(message) for message in outcome.tiebreaks]
     return lines
 

@@ -74,11 +74,11 @@ class Shot(NamedTuple):
     theme: str = "dark"
 
 
-def played(seats: int, seed: int, answers: int | None) -> Match:
+def played(seats: int, seed: int, answers: int | None, game: str = "theseus") -> Match:
     """A match in which so many answers were given by bots; None plays to the end."""
-    people = Setup("theseus", tuple(Seat(name) for name in NAMES[:seats]), seed)
-    robots = Setup("theseus", tuple(Seat(name, "bot:random") for name in NAMES[:seats]), seed)
-    match, bots = Match(open_game("theseus"), people), Bots(robots)
+    people = Setup(game, tuple(Seat(name) for name in NAMES[:seats]), seed)
+    robots = Setup(game, tuple(Seat(name, "bot:random") for name in NAMES[:seats]), seed)
+    match, bots = Match(open_game(game), people), Bots(robots)
     while match.decision is not None and (answers is None or len(match.history) < answers):
         key = bots.choose(match)
         assert key is not None
@@ -107,8 +107,8 @@ def _menu() -> TabletopApp:
     return _app()
 
 
-def _table(seats: int, seed: int, answers: int | None) -> Callable[[], TabletopApp]:
-    return lambda: _app(kept(played(seats, seed, answers), "theseus-2222", 0))
+def _table(seats: int, seed: int, answers: int | None, game: str = "theseus") -> Callable[[], TabletopApp]:
+    return lambda: _app(kept(played(seats, seed, answers, game), f"{game}-2222", 0))
 
 
 SHOTS: dict[str, Shot] = {
@@ -123,6 +123,9 @@ SHOTS: dict[str, Shot] = {
     "theseus-high-contrast-80x24": Shot(SMALL, _table(3, 5, 40), theme="high-contrast"),
     "theseus-result-80x24": Shot(SMALL, _table(2, 5, None)),
     "theseus-result-120x40": Shot(LARGE, _table(4, 7, None)),
+    "discipline-80x24": Shot(SMALL, _table(1, 42, 3, "discipline")),
+    "discipline-120x40": Shot(LARGE, _table(4, 32, 33, "discipline")),
+    "discipline-result-80x24": Shot(SMALL, _table(2, 5, None, "discipline")),
 }
 
 

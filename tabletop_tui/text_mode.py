@@ -189,7 +189,8 @@ class TextGame:
         self._tell(self._looking)
         if outcome is not None:
             title = self.words.say(Msg("print-result"))
-            self.console.print(*titled(title, result_lines(outcome, self.words)))
+            points = self.kept.match.game.competitive
+            self.console.print(*titled(title, result_lines(outcome, self.words, points=points)))
         return FINISHED
 
     # ------------------------------------------------------------------ one question

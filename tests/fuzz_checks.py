@@ -192,8 +192,12 @@ def check_answer(match: Match, key: str, words: Words) -> None:
     check_log(match.game, match.state, entries, words)
 
 
+TOGETHER = {"discipline"}
+"""The games in which all win or all lose, whatever their points."""
+
+
 def check_end(match: Match, outcome: Outcome, words: Words) -> None:
-    """The outcome can be said, names winners that have the most points, and every seat once."""
+    """The outcome can be said, names every seat once, and winners that have the most points, or all."""
     game, state = match.game, match.state
     assert words.say(outcome.verdict)
     for message in outcome.tiebreaks:
@@ -202,8 +206,11 @@ def check_end(match: Match, outcome: Outcome, words: Words) -> None:
         for line in lines:
             assert words.say(line.label)
     assert sorted(outcome.order) == list(range(state.seats))
-    most = max(outcome.total(seat) for seat in outcome.order)
-    assert all(outcome.total(seat) == most for seat in outcome.winners)
+    if game.id in TOGETHER:
+        assert outcome.winners in ((), tuple(range(state.seats)))
+    else:
+        most = max(outcome.total(seat) for seat in outcome.order)
+        assert all(outcome.total(seat) == most for seat in outcome.winners)
     refusal = game.validate(state, "end")
     assert refusal is not None
     assert words.say(refusal.why)

@@ -12,6 +12,11 @@ class Listing(NamedTuple):
 
 
 LISTINGS: dict[str, Listing] = {
+    "discipline": Listing(
+        "Discipline",
+        "Three years, twelve students each, and stress that spreads. Together.",
+        (1, 2, 3, 4),
+    ),
     "theseus": Listing(
         "Party of the Theseus",
         "Lead a party that never stays the same: explore, recruit, subjugate.",

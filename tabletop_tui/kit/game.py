@@ -47,6 +47,7 @@ class Game(ABC, Generic[S, C]):
     """One game with the cards it is played with. Stateless: states are passed in.
 
     `hides`: whether seats have anything to hide from each other (hands); decides about curtains.
+    `competitive`: whether each seat plays for points of its own; a result tells points only then.
     `rules_version`: counts up whenever old answers may come to mean something else.
     `cards_hash`: tells the cards in use from others; set by whoever opens the game.
     """
@@ -57,6 +58,7 @@ class Game(ABC, Generic[S, C]):
     seat_counts: ClassVar[tuple[int, ...]]
     rules_version: ClassVar[int]
     hides: ClassVar[bool]
+    competitive: ClassVar[bool] = True
     options: ClassVar[tuple[GameOption, ...]]
     state_type: type[S]
     rules: Rules[S, C]

@@ -109,7 +109,7 @@ class ReplayScreen(BaseScreen[None]):
 
     def _paint(self, table: ShownTable, view: Any) -> None:
         """Show the game's own board, with what the last answer was about marked."""
-        table.view, table.looking, table.words = view, self._seat, self.words
+        table.view, table.looking, table.words, table.until = view, self._seat, self.words, self._at
         table.ink, table.glyphs = Ink(self.app.theme_variables), glyphs(self.shell.settings.ascii)
         marked: dict[str, Look] = {}
         if self._at:

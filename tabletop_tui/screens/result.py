@@ -42,21 +42,24 @@ class Entry(NamedTuple):
 
 
 def score_lines(
-    outcome: Outcome, seat: int, words: Words, width: int, ink: Ink, glyphs: Glyphs
+    outcome: Outcome, seat: int, words: Words, width: int, ink: Ink, glyphs: Glyphs, *, points: bool = True
 ) -> list[Strip]:
-    """A player's points by source, under the name and the total."""
+    """A player's points by source, under the name and the total; without `points` only the lines in words."""
     colour = ink(SEAT_COLOURS[seat], "bold")
     name = f"{SEAT_MARKS[seat].text(glyphs.ascii)} {words.seat(seat)}"
-    if seat in outcome.winners:
-        won = f" {glyphs.star} {words.say(Msg('result-winner'))}"
-        name = cut(name, width - DIGITS - cell_len(won), glyphs.cut) + won
-    total = words.say(Msg("result-points", {"n": outcome.total(seat)}))
+    digits = DIGITS if points else 0
+    total = ""
+    if points:
+        total = words.say(Msg("result-points", {"n": outcome.total(seat)}))
+        if seat in outcome.winners:
+            won = f" {glyphs.star} {words.say(Msg('result-winner'))}"
+            name = cut(name, width - digits - cell_len(won), glyphs.cut) + won
     entries = [Entry(name, colour, total, colour), Entry(glyphs.across * width, ink("dim"))]
     for score in outcome.scores[seat]:
-        *rows, last = wrapped(words.say(score.label), width - DIGITS - 1) or [""]
-        quiet = ink("foreground" if score.points else "dim")
+        *rows, last = wrapped(words.say(score.label), width - digits - 1) or [""]
+        quiet = ink("foreground" if score.points or not points else "dim")
         entries.extend(Entry(row, quiet) for row in rows)
-        entries.append(Entry(last, quiet, str(score.points), quiet))
+        entries.append(Entry(last, quiet, str(score.points) if points else "", quiet))
     return [_entry_line(entry, width, glyphs) for entry in entries]
 
 
@@ -114,12 +117,13 @@ class ResultScreen(BaseScreen[None]):
     def _all(self, width: int) -> list[Strip]:
         """All players, best first, side by side as far as there is room."""
         order, ink = self._outcome.order, Ink(self.app.theme_variables)
+        points = self._kept.match.game.competitive
         beside = max(1, min(len(order), width // NARROWEST))
         size = width // beside
         lines: list[Strip] = []
         for first in range(0, len(order), beside):
             blocks = [
-                score_lines(self._outcome, seat, self._words, size - 2, ink, self._glyphs)
+                score_lines(self._outcome, seat, self._words, size - 2, ink, self._glyphs, points=points)
                 for seat in order[first : first + beside]
             ]
             lines.extend([*side_by_side(blocks, width, size), blank(width)])

@@ -60,6 +60,8 @@ class ShownTable(BaseScreen[None]):
         self.view: Any = None
         self.decision: Decision | None = None
         self.answering: Answering | None = None
+        self.until: int | None = None
+        """After how many answers the view stands; None: after all."""
         self._bots = Bots(kept.match.setup)
         self._details: dict[tuple[str | None, int, int], Sequence[Strip]] = {}
 

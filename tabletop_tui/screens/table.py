@@ -1,6 +1,7 @@
 """The table: where a match of any game is played."""
 
 from collections.abc import Callable
+from typing import ClassVar
 
 from textual.events import Key, Resize
 from textual.timer import Timer
@@ -30,7 +31,7 @@ class TableScreen(PointedTable):
         "choose", "digit", "take_back", "undo", "redo", "hurry", "rule", "log", "inspect", "back"
     )  # fmt: skip
     KEYS = ("choose", "undo", "rule", "log", "next_part", "take_back", "back", "help")
-    LISTED = (
+    LISTED: ClassVar[tuple[str, ...]] = (
         "cursor_up", "cursor_down", "cursor_left", "cursor_right", "next_part", "previous_part",
         "choose", "digit", "take_back", "undo", "redo", "hurry", "rule", "log", "inspect", "back",
     )  # fmt: skip

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import ClassVar, cast
 
-from rich.cells import cell_len
 from textual.strip import Strip
 
 from tabletop_tui.engines.theseus.catalogue import RANKS
@@ -14,12 +13,13 @@ from tabletop_tui.engines.theseus.turn import USES
 from tabletop_tui.kit.decision import Decision
 from tabletop_tui.kit.game import CardText
 from tabletop_tui.kit.words import Fields, Msg
+from tabletop_tui.screens.described import described
 from tabletop_tui.screens.phrases import THESEUS_BOOK
 from tabletop_tui.screens.table import TableScreen
 from tabletop_tui.screens.theseus_layout import Zone, area
 from tabletop_tui.screens.theseus_paint import TheseusPainter, icon_sign, points
 from tabletop_tui.widgets.board import Painter
-from tabletop_tui.widgets.lines import Part, cells, clipped, cut, line, wrapped
+from tabletop_tui.widgets.lines import Part, cells
 
 ZONES: tuple[Zone, ...] = ("party", "hand", "reward")
 
@@ -149,29 +149,7 @@ class TheseusTable(TableScreen):
         """A card's name, facts and whole text; a player's areas; what a basic ability does."""
         if thing is None:
             return []
-        heading, facts, sentences = self._about(thing)
-        ink, room = self.ink, width - 2
-        lines = [
-            line(
-                [
-                    (" ", ink()),
-                    (cut(heading, room, self.glyphs.cut), ink("foreground", "bold")),
-                    ("  ", ink()),
-                    (facts, ink("dim")),
-                ],
-                width,
-                self.glyphs,
-            )
-        ]
-        if cell_len(heading) + 2 + cell_len(facts) > room and height > 4:
-            lines = [line([(f" {heading}", ink("foreground", "bold"))], width, self.glyphs)]
-            lines.extend(line([(f" {row}", ink("dim"))], width, self.glyphs) for row in wrapped(facts, room))
-        whole = [row for sentence in sentences for row in wrapped(sentence, room)]
-        if len(whole) > height - len(lines):
-            whole = wrapped(" ".join(sentences), room)
-        for row in clipped(whole, height - len(lines), room, self.glyphs.cut):
-            lines.append(line([(f" {row}", ink("foreground"))], width, self.glyphs))
-        return lines
+        return described(*self._about(thing), width, height, self.ink, self.glyphs)
 
     def full_text(self, thing: str) -> str | None:
         """All of it, for a page of its own."""

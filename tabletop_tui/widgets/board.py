@@ -21,7 +21,8 @@ class Look(NamedTuple):
     `cursor`: the cursor is on it; `active`: and the board has the keys. `lit`: it is a legal target, and
     `mark` is what to type for it ("" if that takes more than one option). `chosen`: it is part of the
     choice being made. `aimed`: the option pointed at in the decision panel is about it; `hint`: that
-    option would lead to it. `dark`: it is no target now, though others of its like may be.
+    option would lead to it. `dark`: it is no target now, though others of its like may be. `note`: a few
+    letters about what would happen to it.
     """
 
     cursor: bool = False
@@ -32,6 +33,7 @@ class Look(NamedTuple):
     aimed: bool = False
     hint: bool = False
     dark: bool = False
+    note: str = ""
 
 
 PLAIN = Look()

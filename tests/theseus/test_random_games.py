@@ -129,7 +129,9 @@ def test_the_same_seed_and_answers_give_the_same_game_in_every_process() -> None
 
 
 def test_the_long_run_can_be_started_by_hand() -> None:
-    result = CliRunner().invoke(fuzz.main, ["--games", "2", "--seats", "2", "--thorough", "0"])
+    result = CliRunner().invoke(
+        fuzz.main, ["--game", "theseus", "--games", "2", "--seats", "2", "--thorough", "0"]
+    )
     assert result.exit_code == 0, result.output
     assert "2 players: 2 games" in result.output
     assert "all well" in result.output
@@ -141,6 +143,8 @@ def test_a_failed_game_is_named_by_what_plays_it_again(monkeypatch: pytest.Monke
         raise AssertionError("broken")
 
     monkeypatch.setattr(fuzz, "play_checked", fail)
-    result = CliRunner().invoke(fuzz.main, ["--games", "1", "--seats", "3", "--seed", "12"])
+    result = CliRunner().invoke(
+        fuzz.main, ["--game", "theseus", "--games", "1", "--seats", "3", "--seed", "12"]
+    )
     assert result.exit_code == 1
     assert "--game theseus --games 1 --seats 3 --seed 12" in result.output

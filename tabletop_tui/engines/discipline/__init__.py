@@ -1,0 +1,1 @@
+"""Discipline: teachers, twelve students each, and stress that spreads."""
