@@ -29,16 +29,21 @@ def play_at_random(seed: int = 1) -> int:
     raise AssertionError("no end")
 
 
-@pytest.fixture
-def middle() -> Any:
-    """The state of a game half-way through."""
+def half_way() -> Match:
+    """A game after 150 answers, which is half of it."""
     match = Match(GAME, SETUP)
     draw = random.Random(1).random
     for _ in range(150):
         decision = match.decision
         assert decision is not None
         match.answer(decision.options[int(draw() * len(decision.options))].key)
-    return match.state
+    return match
+
+
+@pytest.fixture
+def middle() -> Any:
+    """The state of a game half-way through."""
+    return half_way().state
 
 
 def test_random_play(benchmark: BenchmarkFixture) -> None:
@@ -92,12 +97,7 @@ def test_question_with_marks(benchmark: BenchmarkFixture) -> None:
 
 def test_replay(benchmark: BenchmarkFixture) -> None:
     """Loading a save of 150 answers."""
-    match = Match(GAME, SETUP)
-    draw = random.Random(1).random
-    for _ in range(150):
-        decision = match.decision
-        assert decision is not None
-        match.answer(decision.options[int(draw() * len(decision.options))].key)
+    match = half_way()
     answers = [(given.key, given.bot) for given in match.history]
 
     def load() -> Match:
