@@ -185,7 +185,7 @@ def _textual_variables(name: str, palette: Palette) -> dict[str, str]:
             "border-blurred": "ansi_default",
             "block-cursor-foreground": "ansi_default",
             "block-cursor-background": "ansi_default",
-            "block-cursor-text-style": "bold reverse",
+            "block-cursor-text-style": "bold underline",  # Textual's lists leave out "reverse"
             "block-cursor-blurred-foreground": "ansi_default",
             "block-cursor-blurred-background": "ansi_default",
             "block-cursor-blurred-text-style": "bold",

@@ -1,6 +1,8 @@
 """The menu and the setup: what they list, what they start, what they refuse."""
 
 import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -62,6 +64,29 @@ async def test_an_unfinished_match_is_gone_on_with_by_its_number() -> None:
         assert app.kept is not None
         assert (app.kept.id, app.kept.match.answers) == (kept.id, kept.match.answers)
         assert len(app.screen_stack) == 1
+
+
+async def test_a_key_typed_before_the_saves_were_read_means_what_it_will_say(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    keep(match_of("Ana", "Ben", answers=2))
+    monkeypatch.setattr(MenuScreen, "call_after_refresh", lambda *_: True)
+    app = make_app()
+    async with app.run_test(size=SIZE) as pilot:
+        await shows(pilot, "2 Settings")
+        await pilot.press("2")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+
+
+def test_the_menu_stands_before_any_game_is_loaded() -> None:
+    code = (
+        "import sys, tabletop_tui.cli, tabletop_tui.commands.opening;"
+        "import tabletop_tui.app, tabletop_tui.screens.menu;"
+        "print([m for m in sys.modules if m in ('tabletop_tui.kit.match', 'hashlib', 'tomllib', 'wcwidth')"
+        " or m.startswith('tabletop_tui.engines.theseus')])"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout.strip() == "[]"
 
 
 async def test_a_finished_match_is_looked_at_again() -> None:

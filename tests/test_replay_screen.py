@@ -56,11 +56,12 @@ async def test_every_position_of_a_match_can_be_shown() -> None:
     match = match_of("Ana", "Ben", "Cai", answers=None)
     app = make_app(replay=Replay(match))
     async with app.run_test(size=(130, 40)) as pilot:
-        for number in range(1, len(match.history) + 1):
-            await pilot.press("right")
-            if number % 40 == 0:
-                await shows(pilot, f"Answer {number} of")
-        await shows(pilot, "wins with")
+        await shows(pilot, f"Answer 0 of {len(match.history)}")
+        screen = app.screen
+        assert isinstance(screen, ReplayScreen)
+        for _ in match.history:
+            screen.action_step_on()
+        await shows(pilot, f"Answer {len(match.history)} of", "wins with")
 
 
 async def test_the_games_own_board_is_shown_and_the_answer_marked() -> None:

@@ -74,7 +74,7 @@ async def test_playing_again_keeps_the_seats(digit: str, same: bool) -> None:
     match = match_of("Ana", "Ben", answers=None)
     app = make_app(keep(match))
     async with app.run_test(size=SIZE) as pilot:
-        await until(pilot, lambda: isinstance(app.screen, ResultScreen))
+        await until(pilot, lambda: isinstance(app.screen, ResultScreen) and app.screen.settled)
         await press(pilot, digit)
         await until(pilot, lambda: isinstance(app.screen, TheseusTable))
         assert app.kept is not None
@@ -85,10 +85,19 @@ async def test_playing_again_keeps_the_seats(digit: str, same: bool) -> None:
     assert len(Shelf(saves_folder()).entries()) == 2
 
 
-async def test_from_the_result_to_the_menu_or_the_table() -> None:
+async def test_a_key_still_meant_for_the_table_starts_no_new_match() -> None:
     app = make_app(keep(match_of("Ana", "Ben", answers=None)))
     async with app.run_test(size=SIZE) as pilot:
         await until(pilot, lambda: isinstance(app.screen, ResultScreen))
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, ResultScreen) and app.screen.settled)
+    assert len(Shelf(saves_folder()).entries()) == 1
+
+
+async def test_from_the_result_to_the_menu_or_the_table() -> None:
+    app = make_app(keep(match_of("Ana", "Ben", answers=None)))
+    async with app.run_test(size=SIZE) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, ResultScreen) and app.screen.settled)
         await press(pilot, "4")
         await until(pilot, lambda: isinstance(app.screen, TheseusTable))
         await press(pilot, "q")

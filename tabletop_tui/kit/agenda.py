@@ -16,6 +16,9 @@ from tabletop_tui.kit.decision import Decision, Option
 from tabletop_tui.kit.log import LogEntry
 from tabletop_tui.kit.words import Field, Msg
 
+MOST_STEPS = 100_000
+"""More steps than any game needs between two questions."""
+
 EVERYTHING = -1
 """`State.seen_by` of the true state."""
 TABLE = -2
@@ -171,9 +174,13 @@ class Rules(Generic[S, C]):
         )
 
     def run(self, table: Table[S, C]) -> Decision | None:
-        """Carry out steps until a question comes up; None when the agenda is empty."""
+        """Carry out steps until a question comes up; None when the agenda is empty.
+
+        Raises RuntimeError after MOST_STEPS without a question: then the rules go round in circles."""
         agenda = table.state.agenda
-        while agenda:
+        for _ in range(MOST_STEPS):
+            if not agenda:
+                return None
             step = agenda[-1]
             kind = type(step)
             if kind in self._ask:
@@ -184,7 +191,7 @@ class Rules(Generic[S, C]):
             else:
                 agenda.pop()
                 self._carry[kind](table, step)
-        return None
+        raise RuntimeError(f"{MOST_STEPS:,} steps without a question")
 
     def answer(self, table: Table[S, C], key: str) -> None:
         """Take a legal answer to the top step's question."""

@@ -179,8 +179,6 @@ class MenuScreen(BaseScreen[None]):
             self.shell.open_match(kept)
         else:
             self.shell.open_replay(kept.match, reveal_all=True)
-        if kept.notice is not None:
-            self.shell.notify_msg(kept.notice, "warning")
 
     def _offer_rescue(self, entry: "Entry", why: Msg) -> None:
         """Say why a save cannot be opened, and what can be done about it."""

@@ -1,6 +1,7 @@
 """Stepping through a match that was played, forward and back."""
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Any, NamedTuple, cast
 
 from textual.app import ComposeResult
@@ -62,7 +63,7 @@ class ReplayScreen(BaseScreen[None]):
         # A table that is never shown itself: it knows how to paint the game's views.
         self._table = registry.table_screen(match.game.id)(cast(Kept, Finished(match)))
 
-    @property
+    @cached_property
     def words(self) -> Words:
         """Says the game's messages with the players' names."""
         book = self._match.game.book.extended(TABLE_BOOK).extended(self._table.BOOK)

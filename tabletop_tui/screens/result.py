@@ -1,5 +1,7 @@
 """The result of a match: every player's points by source, who won and why, and playing again."""
 
+import math
+import time
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -19,6 +21,7 @@ from tabletop_tui.kit.saves import Kept, SaveError
 from tabletop_tui.kit.setup import SetupError
 from tabletop_tui.kit.words import Field, Msg, Words
 from tabletop_tui.screens.base import BaseScreen, KeyBar, TitleLine
+from tabletop_tui.screens.curtain import SETTLE
 from tabletop_tui.screens.setup import seed_from
 from tabletop_tui.themes import SEAT_COLOURS, SEAT_MARKS
 from tabletop_tui.widgets.choices import Choices, Row
@@ -98,6 +101,7 @@ class ResultScreen(BaseScreen[None]):
         assert outcome is not None
         self._outcome = outcome
         self._top = 0
+        self._open_from = math.inf
 
     def _text(self, id: str, /, **fields: Field) -> str:
         return self._words.say(Msg(id, fields))
@@ -111,6 +115,9 @@ class ResultScreen(BaseScreen[None]):
         ids = ("again-new", "again-same", "menu", "look")
         yield Choices([Row(id, Content(self._text(f"result-{id}"))) for id in ids], id="again")
         yield KeyBar()
+
+    def on_mount(self) -> None:
+        self._open_from = time.monotonic() + SETTLE
 
     # ------------------------------------------------------------------ the points
 
@@ -166,8 +173,15 @@ class ResultScreen(BaseScreen[None]):
 
     # ------------------------------------------------------------------ what next
 
+    @property
+    def settled(self) -> bool:
+        """Whether a key can be meant for this screen, and no longer for the table it came upon."""
+        return time.monotonic() >= self._open_from
+
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         event.stop()
+        if not self.settled:
+            return
         match event.option.id:
             case "again-new":
                 self._again(seed_from(""))

@@ -11,6 +11,7 @@ import signal
 import statistics
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -29,6 +30,20 @@ EMPTY = ([sys.executable, str(ROOT / "tests" / "emptyapp.py")], b"44")
 MENU = ([sys.executable, "-m", "tabletop_tui"], b"Quit")
 
 
+@pytest.fixture(scope="module", autouse=True)
+def compiled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Both programs run from compiled files, as installed ones do."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPYCACHEPREFIX", str(tmp_path_factory.mktemp("compiled")))
+        patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
+        patch.setenv("TERM", "xterm-256color")
+        patch.setenv("COLUMNS", "80")
+        patch.setenv("LINES", "24")
+        open_once(*EMPTY)
+        open_once(*MENU)
+        yield
+
+
 class Opening(NamedTuple):
     """Seconds until the picture stood on the screen, and the processor's seconds for it."""
 
@@ -42,7 +57,7 @@ def open_once(command: list[str], shown: bytes) -> Opening:
     pid, fd = pty.fork()
     if pid == 0:
         os.chdir(ROOT)
-        os.execvpe(command[0], command, {**os.environ, "COLUMNS": "80", "LINES": "24"})
+        os.execvpe(command[0], command, os.environ)
     sent = b""
     while shown not in sent:
         ready, _, _ = select.select([fd], [], [], PATIENCE)

@@ -83,6 +83,21 @@ def ended(*cards: Card, **position: Any) -> Outcome:
     return scene.outcome
 
 
+IMP = card("imp", "subjugate", kind="monster")
+"""The only monster."""
+
+
+def after(*effects: Effect, **position: Any) -> Scene:
+    """A scene in which A has used a card with these effects; its icon (Recruit) was performed on bay6."""
+    actor = card("actor", "recruit", *effects)
+    hand = dict(position.pop("hand", {}))
+    hand["A"] = [*hand.get("A", []), "bay6"]
+    party = {"A": ["actor"], **position.pop("party", {})}
+    scene = given(actor, IMP, party=party, hand=hand, **position)
+    scene.answer("use:actor", "recruit:bay6")
+    return scene
+
+
 def answer_to_the_end(scene: Scene, number: int = 0) -> Scene:
     """Answer each question with its option of that number, round and round, until the game is over."""
     for _ in range(MOST_ANSWERS):

@@ -1,5 +1,7 @@
 """Cards: what they show, when their effects take place, what they are worth. TH-CARD."""
 
+from typing import Any
+
 import pytest
 
 from tabletop_tui.engines.theseus.effects import (
@@ -7,9 +9,16 @@ from tabletop_tui.engines.theseus.effects import (
     ExileCards,
     ExploreMore,
     GainBonus,
+    GiveCards,
     Icon,
+    MarkOld,
+    MoveCards,
+    RecruitMore,
     Score,
     SubjugateMore,
+    SwapCards,
+    TakeCards,
+    TradeCards,
     Trigger,
     UseThird,
 )
@@ -172,3 +181,39 @@ def test_only_may_and_up_to_give_a_choice() -> None:
     assert asks(scene) == "A: You may explore up to 2 cards at once."
     scene.answer("stop")
     assert len(scene.now("hand", "A")) == 4
+
+
+@pytest.mark.rule("TH-CARD-09")
+@pytest.mark.parametrize(
+    "verb",
+    [
+        ExploreMore,
+        RecruitMore,
+        SubjugateMore,
+        ExileCards,
+        MoveCards,
+        SwapCards,
+        GiveCards,
+        TakeCards,
+        TradeCards,
+        MarkOld,
+    ],
+)
+def test_every_verb_may_be_declined_with_may_and_only_then(verb: Any) -> None:
+    firm, free = card("firm", "explore", verb()), card("free", "explore", verb(may=True))
+    position = {
+        "rank": 2,
+        "board": ["oak1", "elm1", "oak2", "elm2"],
+        "party": {"A": ["firm", "free"]},
+        "hand": {"A": ["oak3", "elm3"], "B": ["oak4"]},
+    }
+    scene = given(firm, free, **position)
+    scene.answer("use:firm", "explore:oak2")
+    assert "stop" not in scene.offers
+    assert scene.refusal("stop") == "refused-must-choose"
+    scene = given(firm, free, **position)
+    scene.answer("use:free", "explore:oak2")
+    assert scene.offers[-1] == "stop"
+    before = scene.now()
+    scene.answer("stop")
+    assert scene.now() == before

@@ -7,7 +7,6 @@ import pytest
 
 from tabletop_tui.engines.theseus.effects import (
     CopyIcon,
-    Effect,
     Everyone,
     ExileCards,
     ExploreMore,
@@ -22,20 +21,7 @@ from tabletop_tui.engines.theseus.effects import (
     UseThird,
 )
 from tabletop_tui.kit.scenario import Scene
-from tests.theseus.cards import asks, card, given
-
-IMP = card("imp", "subjugate", kind="monster")
-
-
-def after(*effects: Effect, **position: Any) -> Scene:
-    """A has used a card with these effects; its icon (Recruit) was performed on bay6."""
-    actor = card("actor", "recruit", *effects)
-    hand = {**position.pop("hand", {})}
-    hand["A"] = [*hand.get("A", []), "bay6"]
-    party = {"A": ["actor"], **position.pop("party", {})}
-    scene = given(actor, IMP, party=party, hand=hand, **position)
-    scene.answer("use:actor", "recruit:bay6")
-    return scene
+from tests.theseus.cards import after, asks, card, given
 
 
 def held(scene: Scene) -> Counter[str]:

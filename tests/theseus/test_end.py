@@ -104,6 +104,15 @@ def test_a_rank_6_card_put_back_on_the_board_does_not_undo_the_end() -> None:
     assert scene.now("over")
 
 
+@pytest.mark.rule("TH-END-04")
+def test_not_even_if_the_board_changes_again_in_that_turn() -> None:
+    mover = card("mover", "explore", MoveCards(zone="party", to="board"), rank=6)
+    scene = given(mover, **LAST, board=["oak6", "oak1"], party={"A": ["mover", "rogue"], "B": ["rogue"]})
+    scene.answer("use:mover", "explore:oak6", "move:mover", "use:rogue.0", "explore:oak1")
+    assert scene.now("board") == ["mover"]
+    assert scene.now("over")
+
+
 @pytest.mark.rule("TH-END-04", "TH-END-01")
 def test_the_end_is_reached_before_what_follows_the_last_card_leaving() -> None:
     porter = card("porter", "recruit", ExileCards(zone="board", then=[MoveCards(zone="hand", to="board")]))

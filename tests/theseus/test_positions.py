@@ -102,6 +102,9 @@ def test_a_position_of_a_game_that_is_over_is_over(seed: int) -> None:
         ({"board": 5}, ""),
         ({"hand": ["oak1"]}, ""),
         ({"hand": {"A": 5}}, ""),
+        ({"left": None}, ""),
+        ({"bonuses": {"A": None}}, ""),
+        ({"bonuses": {"A": -1}}, ""),
     ],
 )
 def test_a_position_that_cannot_be_is_refused(position: dict[str, Any], named: str) -> None:

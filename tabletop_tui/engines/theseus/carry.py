@@ -116,7 +116,7 @@ def would_change(t: T, seat: int, effect: Effect, sure: bool = False) -> bool:
             exchange = state.players[seat].hand and any(state.players[o].hand for o in others(t, seat))
             return bool(exchange) and not _declinable(t, seat, effect, sure)
         case UseThird():
-            return seat == state.turn and not sure
+            return seat == state.turn and bool(state.used) and not sure
         case CopyIcon():
             return bool(copyable(t, seat, effect))
         case GainBonus():

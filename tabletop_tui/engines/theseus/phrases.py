@@ -92,6 +92,7 @@ REFUSALS: dict[str, Template] = {
     "refused-icon": "There is no card that {icon} could move.",
     "refused-must-act": "You must do something as long as you can.",
     "refused-not-here": "{card} is not among the cards this is about.",
+    "refused-for-nothing": "The card would then have been used for nothing: something has to be done.",
     "refused-must-choose": "This is no 'may': a card has to be chosen.",
 }
 

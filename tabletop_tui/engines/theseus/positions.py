@@ -22,6 +22,7 @@ from tabletop_tui.engines.theseus.turn import USES
 from tabletop_tui.kit.chance import Chance
 
 LETTERS = "ABCD"
+MANY = range(1000)
 KEYS = {
     *("seats", "turn", "rank", "left", "board", "used", "decks", "exiled"),
     *("party", "hand", "reward", "bonuses", "over", "ending"),
@@ -58,7 +59,8 @@ def arrange(cards: Catalogue, position: Mapping[str, Any]) -> Theseus:
             place(given.get(LETTERS[seat], cards.starters(seat) if area == "party" else []), seat)
             for seat in range(seats)
         ]
-    bonuses = {_seat(letter, seats): int(n) for letter, n in _table(position, "bonuses").items()}
+    given_bonuses = _table(position, "bonuses")
+    bonuses = {_seat(letter, seats): _number(given_bonuses, letter, 0, MANY) for letter in given_bonuses}
     exiled = place(position.get("exiled", []))
     given_decks = {_rank(number): place(deck) for number, deck in _table(position, "decks").items()}
     decks: list[list[str]] = []
@@ -69,6 +71,8 @@ def arrange(cards: Catalogue, position: Mapping[str, Any]) -> Theseus:
             decks.append(place([card for card in deck if card not in placed])[::-1])
         else:
             decks.append([])
+    if rank < RANKS and not decks[rank - 1]:
+        raise ValueError(f"the active rank {rank} has no cards left in its deck")
     starters = [card for seat in range(seats) for card in cards.starters(seat)]
     everything = [*starters, *(card for deck in cards.decks for card in deck)]
     exiled.extend(card for card in everything if card not in placed)
@@ -77,7 +81,7 @@ def arrange(cards: Catalogue, position: Mapping[str, Any]) -> Theseus:
         for seat in range(seats)
     ]
     used = [_card_id(cards, card, turn) for card in _listed(position.get("used", []))]
-    left = int(position.get("left", max(0, USES - len(used))))
+    left = _number(position, "left", max(0, USES - len(used)), MANY)
     over = bool(position.get("over", False))
     return Theseus(
         seats=seats,
@@ -122,7 +126,7 @@ def survey(cards: Catalogue, state: Theseus) -> dict[str, Any]:
 
 def _number(position: Mapping[str, Any], name: str, usual: int, allowed: range) -> int:
     value = position.get(name, usual)
-    if not isinstance(value, int) or value not in allowed:
+    if not isinstance(value, int) or isinstance(value, bool) or value not in allowed:
         raise ValueError(f"{name} cannot be {value!r}")
     return value
 

@@ -80,7 +80,7 @@ def explain(t: T, key: str) -> Msg:
     step = t.state.agenda[-1]
     if not isinstance(step, Act):
         if key == "stop":
-            return Msg("refused-must-choose")
+            return _why_not_stop(t)
         if thing in t.cards.cards:
             return Msg("refused-not-here", {"card": thing})
         return Msg("refused-unknown")
@@ -89,6 +89,12 @@ def explain(t: T, key: str) -> Msg:
     if verb == "basic" and thing in ICONS:
         return _why_not_basic(t, step.seat, thing)
     return Msg("refused-must-act") if key == "end" else Msg("refused-unknown")
+
+
+def _why_not_stop(t: T) -> Msg:
+    step = t.state.agenda[-1]
+    may = getattr(step, "may", False) or getattr(getattr(step, "effect", None), "may", False)
+    return Msg("refused-for-nothing" if may else "refused-must-choose")
 
 
 def _why_not_use(t: T, seat: int, card: str) -> Msg:
