@@ -10,7 +10,7 @@ from tabletop_tui.phrases import APP_BOOK
 from tabletop_tui.screens.base import BaseScreen, KeyBar
 from tabletop_tui.screens.menu import MenuScreen
 from tabletop_tui.settings import Settings, load_settings, saves_folder
-from tests.pilots import keep, lines_of, make_app, match_of, shows, text_of, until
+from tests.pilots import FIRST_SAVE, keep, lines_of, make_app, match_of, shows, text_of, until
 
 # ---------------------------------------------------------------------- actions
 
@@ -211,7 +211,7 @@ async def test_with_ascii_alone_every_screen_is_ascii() -> None:
 
     async with app.run_test(size=(70, 18), notifications=True) as pilot:
         await look(pilot, "A player with long na~")
-        await pilot.press("3")
+        await pilot.press(str(FIRST_SAVE + 1))
         await look(pilot, "cannot be opened.")
         await pilot.press("escape")
         app.notify_msg(Msg("theme-unknown", {"name": "x"}))
@@ -242,5 +242,5 @@ async def test_with_ascii_alone_every_screen_is_ascii() -> None:
         await pilot.press("escape")
         await until(pilot, lambda: isinstance(app.screen, MenuScreen))
         await pilot.resize_terminal(80, 24)
-        await pilot.press("2")
+        await pilot.press(str(FIRST_SAVE))
         await look(pilot, "Leave")

@@ -19,7 +19,7 @@ from tabletop_tui.screens.replay import ReplayScreen
 from tabletop_tui.screens.setup import SeedError, SetupScreen, seed_from
 from tabletop_tui.screens.table import TableScreen
 from tabletop_tui.settings import Settings, load_settings, saves_folder
-from tests.pilots import keep, lines_of, make_app, match_of, own_set, shows, text_of, until
+from tests.pilots import FIRST_SAVE, keep, lines_of, make_app, match_of, own_set, shows, text_of, until
 
 SIZE = (80, 24)
 
@@ -46,11 +46,11 @@ async def test_matches_are_listed_by_what_can_be_done_with_them() -> None:
         await shows(pilot, "Go on with", "Look again at")
         lines = [line.strip() for line in lines_of(app)]
         first, second = (lines[lines.index("Go on with") + n] for n in (1, 2))
-        assert first.startswith("2 [/bold], 魔女ロゼット… ")
+        assert first.startswith(f"{FIRST_SAVE} [/bold], 魔女ロゼット… ")
         assert "7 answers" in first
-        assert second.startswith("3 Ana, Ben ")
+        assert second.startswith(f"{FIRST_SAVE + 1} Ana, Ben ")
         assert "1 answer " in second
-        assert lines[lines.index("Look again at") + 1].startswith("4 Dee, Eve ")
+        assert lines[lines.index("Look again at") + 1].startswith(f"{FIRST_SAVE + 2} Dee, Eve ")
         assert "Cannot be opened" not in lines
 
 
@@ -59,7 +59,7 @@ async def test_an_unfinished_match_is_gone_on_with_by_its_number() -> None:
     app = make_app()
     async with app.run_test(size=SIZE) as pilot:
         await shows(pilot, "Ana, Ben")
-        await pilot.press("2")
+        await pilot.press(str(FIRST_SAVE))
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
         assert app.kept is not None
         assert (app.kept.id, app.kept.match.answers) == (kept.id, kept.match.answers)
@@ -73,8 +73,8 @@ async def test_a_key_typed_before_the_saves_were_read_means_what_it_will_say(
     monkeypatch.setattr(MenuScreen, "call_after_refresh", lambda *_: True)
     app = make_app()
     async with app.run_test(size=SIZE) as pilot:
-        await shows(pilot, "2 Settings")
-        await pilot.press("2")
+        await shows(pilot, f"{FIRST_SAVE} Settings")
+        await pilot.press(str(FIRST_SAVE))
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
 
 
@@ -94,7 +94,7 @@ async def test_a_finished_match_is_looked_at_again() -> None:
     app = make_app()
     async with app.run_test(size=SIZE) as pilot:
         await shows(pilot, "Look again at")
-        await pilot.press("2")
+        await pilot.press(str(FIRST_SAVE))
         await until(pilot, lambda: isinstance(app.screen, ReplayScreen))
         await pilot.press("q")
         await until(pilot, lambda: isinstance(app.screen, MenuScreen))
@@ -107,7 +107,7 @@ async def test_a_match_is_deleted_only_after_a_yes() -> None:
         await shows(pilot, "Ana, Ben")
         assert "Del d" not in lines_of(app)[23]
         await pilot.press("delete")
-        await pilot.press("down")
+        await pilot.press(*["down"] * len(GAME_IDS))
         await shows(pilot, "Del d Delete")
         await pilot.press("d")
         await shows(pilot, "Delete the match of Ana, Ben?")
@@ -152,7 +152,7 @@ async def test_the_version_before_a_damaged_one_is_offered() -> None:
     app = make_app()
     async with app.run_test(size=SIZE) as pilot:
         await shows(pilot, "Cannot be opened", kept.id)
-        await pilot.press("2")
+        await pilot.press(str(FIRST_SAVE))
         await shows(pilot, "cannot be opened.", "Open the version before it", "Close")
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
@@ -168,13 +168,13 @@ async def test_a_bad_file_can_be_closed_and_deleted() -> None:
     app = make_app()
     async with app.run_test(size=SIZE) as pilot:
         await shows(pilot, "Cannot be opened")
-        await pilot.press("2")
+        await pilot.press(str(FIRST_SAVE))
         await shows(pilot, "cannot be opened.")
         assert "version before" not in text_of(app)
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(app.screen, MenuScreen))
         assert path.exists()
-        await pilot.press("2")
+        await pilot.press(str(FIRST_SAVE))
         await shows(pilot, "cannot be opened.")
         await pilot.press("2")
         await until(pilot, lambda: not path.exists())

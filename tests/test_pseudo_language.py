@@ -11,6 +11,7 @@ import pytest
 
 from tabletop_tui import catalog
 from tabletop_tui.app import TabletopApp
+from tabletop_tui.engines.listings import GAME_IDS
 from tabletop_tui.kit import words as kit_words
 from tabletop_tui.kit.words import Msg, Words, catalog_for
 from tabletop_tui.phrases import APP_BOOK
@@ -18,7 +19,7 @@ from tabletop_tui.screens.menu import MenuScreen
 from tabletop_tui.screens.table import TableScreen
 from tabletop_tui.settings import Settings, saves_folder
 from tabletop_tui.text_mode import Console, TextGame
-from tests.pilots import keep, make_app, match_of, shows, text_of, until
+from tests.pilots import FIRST_SAVE, keep, make_app, match_of, shows, text_of, until
 from tests.pseudo import Pseudo, english_in, known, pseudo
 
 NAMES = ("Ana", "Ben", "Cai")
@@ -43,7 +44,7 @@ async def test_the_menu_and_its_pages() -> None:
         await shows(pilot, said("menu-go-on"), said("menu-look-again"), said("menu-damaged"))
         check(app, "zz")
         await pilot.press("d")
-        await pilot.press("down", "d")
+        await pilot.press(*["down"] * len(GAME_IDS), "d")
         await shows(pilot, said("dialog-keep"))
         check(app, "zz")
         await pilot.press("escape")
@@ -75,7 +76,7 @@ async def test_a_bad_save_in_the_menu() -> None:
     app = make_app(catalog=Pseudo())
     async with app.run_test(size=(100, 40)) as pilot:
         await shows(pilot, said("menu-damaged"))
-        await pilot.press("2")
+        await pilot.press(str(FIRST_SAVE))
         await shows(pilot, said("menu-open-backup"))
         check(app, str(kept.path), "json")
 

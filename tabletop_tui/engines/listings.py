@@ -12,15 +12,15 @@ class Listing(NamedTuple):
 
 
 LISTINGS: dict[str, Listing] = {
-    "discipline": Listing(
-        "Discipline",
-        "Three years, twelve students each, and stress that spreads. Together.",
-        (1, 2, 3, 4),
-    ),
     "theseus": Listing(
         "Party of the Theseus",
         "Lead a party that never stays the same: explore, recruit, subjugate.",
         (2, 3, 4),
+    ),
+    "discipline": Listing(
+        "Discipline",
+        "Three years, twelve students each, and stress that spreads. Together.",
+        (1, 2, 3, 4),
     ),
 }
 

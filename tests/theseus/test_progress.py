@@ -83,20 +83,22 @@ def heaviest(game: TheseusGame, state: Theseus, key: str, more: int) -> int:
 def play(game: TheseusGame, seats: int, seed: int, choose: Chooser) -> list[tuple[str, int]]:
     """Play a game to its end; for each use and basic ability its key and how much the weight fell.
 
-    A use lasts until its player may act again or another turn begins."""
+    A use lasts until its player may act again or another turn begins. One in which the rank advances
+    does not count: what an advance sets off may raise the weight, but there are only five in a game."""
     state, _ = game.new(Setup("theseus", tuple(Seat(str(n)) for n in range(seats)), seed))
     chance = random.Random(seed)
     falls: list[tuple[str, int]] = []
-    begun: tuple[str, int] | None = None
+    begun: tuple[str, int, int] | None = None
     for _ in range(MOST_ANSWERS):
         if begun and (state.over or isinstance(state.agenda[-1], Act)):
-            falls.append((begun[0], begun[1] - weight(state)))
+            if begun[2] == state.rank:
+                falls.append((begun[0], begun[1] - weight(state)))
             begun = None
         if state.over:
             return falls
         key = choose(game, state, chance)
         if key.startswith(("use:", "basic:")):
-            begun = (key, weight(state))
+            begun = (key, weight(state), state.rank)
         game.apply(state, key)
     raise AssertionError(f"no end after {MOST_ANSWERS} answers")
 

@@ -102,6 +102,7 @@ SENTENCES: dict[str, Template] = {
     "text-if-marked-present": "If {whom} is present: {text}",
     "text-if": Plural("If there is {whom}: {text}", "If there are at least {whom}: {text}"),
     "text-otherwise": "If not: {text}",
+    "text-nothing": "Nothing happens.",
     "text-left": "In the class on the left: {text}",
     "text-each": "In each other class: {text}",
 }
@@ -161,8 +162,8 @@ class _Teller:
             case ComeBack():
                 yield self._say("text-come-back", whom=self._whom(Those("marked")))
             case Either(one=one, other=other):
-                yield from self._under("text-either", one)
-                yield from self._under("text-or", other)
+                yield self._say("text-either", text=self._text(one))
+                yield self._say("text-or", text=self._text(other))
             case Whether(those=which, least=least, then=then, otherwise=otherwise):
                 yield from self._if(which, least, then)
                 yield from self._under("text-otherwise", otherwise)
@@ -200,6 +201,10 @@ class _Teller:
         if text := " ".join(self.sentences(effects)):
             yield self._say(frame, **fields, text=text)
 
+    def _text(self, effects: Sequence[Effect]) -> str:
+        """The effects as one text, which must say something."""
+        return " ".join(self.sentences(effects)) or self._say("text-nothing")
+
     def _give(self, effect: Give, what: str, n: int, to: Those) -> Iterator[str]:
         one = to.who == "herself" or (to.who == "marked" and self.mark not in MANY)
         if one and any(_markers(to)):
@@ -229,8 +234,8 @@ class _Teller:
 
     def _if(self, which: Those, least: int, then: Sequence[Effect]) -> Iterator[str]:
         if which.who not in ("herself", "marked"):
-            yield from self._under("text-if", then, n=least, whom=self._count(least, which))
+            yield self._say("text-if", n=least, whom=self._count(least, which), text=self._text(then))
             return
         has = self.words.listed([self._say(f"has-{marker}", n=n) for marker, n in _markers(which)])
         frame = f"text-if-{which.who}" if has else f"text-if-{which.who}-present"
-        yield from self._under(frame, then, listed=has, whom=self._marked())
+        yield self._say(frame, listed=has, whom=self._marked(), text=self._text(then))

@@ -35,12 +35,12 @@ class DisciplineGame(Game[Discipline, Catalogue]):
     hides: ClassVar[bool] = False
     competitive: ClassVar[bool] = False
     options: ClassVar[tuple[GameOption, ...]] = (
-        GameOption("class-1", "Class of the first player", HOUSES),
-        GameOption("class-2", "Class of the second player", HOUSES),
-        GameOption("class-3", "Class of the third player", HOUSES),
-        GameOption("class-4", "Class of the fourth player", HOUSES),
+        GameOption("class-1", "First class", HOUSES),
+        GameOption("class-2", "Second class", HOUSES),
+        GameOption("class-3", "Third class", HOUSES),
+        GameOption("class-4", "Fourth class", HOUSES),
         GameOption("best-teacher", "Best Teacher", NO_YES),
-        GameOption("solo-ignore", "Alone, one event may be ignored", NO_YES),
+        GameOption("solo-ignore", "Solo may ignore one", NO_YES),
     )
     state_type = Discipline
     rules = RULES

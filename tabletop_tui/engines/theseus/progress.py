@@ -6,7 +6,8 @@ every basic ability lowers the sum cannot go on for ever. Explore lowers it by 7
 possible as long as the game lasts; Recruit, Subjugate and exiling lower it too. `setback` is the
 most that an effect can raise the sum, counting 1 for what changes the position and leaves the sum
 alone. Cards with Explore may set back less than Explore brings; all others not at all; a trigger
-less than the smallest move that can set it off.
+less than the smallest move that can set it off. What a rank advance sets off is free to set back:
+there are only five advances in a game.
 """
 
 from collections.abc import Sequence
