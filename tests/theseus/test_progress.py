@@ -84,14 +84,15 @@ def play(game: TheseusGame, seats: int, seed: int, choose: Chooser) -> list[tupl
     """Play a game to its end; for each use and basic ability its key and how much the weight fell.
 
     A use lasts until its player may act again or another turn begins. One in which the rank advances
-    does not count: what an advance sets off may raise the weight, but there are only five in a game."""
+    does not count: what an advance sets off may raise the weight, but there are only five in a game. Nor
+    does one after the end is reached, when the Board may be empty: no other turn follows."""
     state, _ = game.new(Setup("theseus", tuple(Seat(str(n)) for n in range(seats)), seed))
     chance = random.Random(seed)
     falls: list[tuple[str, int]] = []
     begun: tuple[str, int, int] | None = None
     for _ in range(MOST_ANSWERS):
         if begun and (state.over or isinstance(state.agenda[-1], Act)):
-            if begun[2] == state.rank:
+            if begun[2] == state.rank and not state.ending:
                 falls.append((begun[0], begun[1] - weight(state)))
             begun = None
         if state.over:
