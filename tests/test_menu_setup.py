@@ -355,6 +355,19 @@ async def test_a_card_set_of_ones_own_is_offered_checked_and_used(home: Path) ->
         assert "harbour-cat" in app.kept.match.game.cards.cards
 
 
+async def test_start_pressed_again_at_once_is_heard() -> None:
+    app = make_app()
+    async with app.run_test(size=SIZE) as pilot:
+        await set_up(pilot)
+        seed = app.screen.query_one("#seed", Input)
+        seed.value = "x"
+        await start(pilot)
+        await shows(pilot, "A seed is a whole number")
+        seed.value = "1"
+        await start(pilot)
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+
+
 async def test_leaving_the_setup_loses_nothing_that_was_typed() -> None:
     app = make_app()
     async with app.run_test(size=SIZE) as pilot:

@@ -72,7 +72,7 @@ class SetupScreen(BaseScreen[None]):
         yield TitleLine(words.text(self._game.title), self.say("setup-hint"))
         with VerticalScroll(id="form", can_focus=False):
             yield from self._fields()
-            yield Button(self.say("setup-start"), id="start", compact=True)
+            yield self._start_button()
             yield Static(id="problem", markup=False)
         yield KeyBar()
 
@@ -93,6 +93,12 @@ class SetupScreen(BaseScreen[None]):
             yield Field(placeholder=self.say("setup-seed-hint"), id="seed", max_length=19)
         hands = [Value("no", self.say("setup-open-no")), Value("yes", self.say("setup-open-yes"))]
         yield self._cycle("open", self.say("setup-open"), hands)
+
+    def _start_button(self) -> Button:
+        button = Button(self.say("setup-start"), id="start", compact=True)
+        # While a button lights up after a press, Textual drops the next press.
+        button.active_effect_duration = 0
+        return button
 
     def _cycle(self, id: str, label: str, values: list[Value]) -> Cycle:
         return Cycle(label, values, room=LABEL_WIDTH, id=id)
