@@ -23,7 +23,7 @@ __all__ = [
     "standard_source",
 ]
 
-_CLASSES = {"discipline": "DisciplineGame", "theseus": "TheseusGame"}
+_CLASSES = {"communs": "CommunsGame", "discipline": "DisciplineGame", "theseus": "TheseusGame"}
 
 
 class UnknownGame(LookupError):
