@@ -88,13 +88,11 @@ async def test_a_question_about_nothing_on_the_board_is_answered_in_the_panel() 
     kept = keep(position_of(("Ana",), classes=["wands"], phase="events", lesson=3, events={"A": "elder"}))
     app = make_app(kept)
     async with app.run_test(size=SIZE) as pilot:
-        await shows(pilot, "►1 Carry out all", "Elder  seat 1", "Her event is to come")
+        await shows(pilot, "which of the two?", "Elder  seat 1", "►1 She gets 1 negative.")
         table = table_of(app)
         assert app.focused is table.panel
-        await press(pilot, "enter", "enter")
-        await shows(pilot, "which of the two?", "Elder  seat 1")
         await press(pilot, "down", "enter", "enter")
-        assert kept.match.answers == ["none", "second"]
+        assert kept.match.answers == ["second"]
         await shows(pilot, "Individual lesson")
         assert app.focused is table.board
 
@@ -117,6 +115,19 @@ async def test_enter_on_a_seat_teaches_or_says_why_not() -> None:
         await shows(pilot, "2 options here")
         await press(pilot, "enter", "enter")
         assert kept.match.answers == ["power:lilac"]
+
+
+async def test_esc_takes_the_first_choice_of_a_swap_back() -> None:
+    kept = keep(position_of(("Ana",), classes=["wands"], phase="seating"))
+    app = make_app(kept)
+    async with app.run_test(size=SIZE) as pilot:
+        await shows(pilot, "which student changes her seat?")
+        point(app, "lilac")
+        await press(pilot, "enter")
+        await shows(pilot, "Lilac trades seats with whom?")
+        await press(pilot, "escape")
+        await shows(pilot, "Taken back.", "Leave all")
+        assert kept.match.answers == []
 
 
 async def test_helping_opens_the_class_that_is_helped() -> None:
