@@ -2,6 +2,7 @@
 
 from functools import cache
 
+from tabletop_tui.engines.discipline.catalogue import MOST_POWER
 from tabletop_tui.engines.discipline.deck import name_student
 from tabletop_tui.engines.discipline.markers import diffuse, give_negative, give_power, see_to_absences
 from tabletop_tui.engines.discipline.state import (
@@ -12,7 +13,7 @@ from tabletop_tui.engines.discipline.state import (
     ExamAction,
     Tutor,
 )
-from tabletop_tui.engines.discipline.table import MOST_POWER, RULES, T, find, present, room
+from tabletop_tui.engines.discipline.table import RULES, T, find, present, room
 from tabletop_tui.kit.decision import Option
 from tabletop_tui.kit.words import Fields, Msg
 

@@ -20,7 +20,7 @@ A position is a mapping with these keys, each of which may be left out:
 from collections.abc import Mapping
 from typing import Any
 
-from tabletop_tui.engines.discipline.catalogue import CLASSES, Catalogue
+from tabletop_tui.engines.discipline.catalogue import CLASSES, MOST_NEGATIVE, MOST_POWER, Catalogue
 from tabletop_tui.engines.discipline.deck import new_deck
 from tabletop_tui.engines.discipline.state import (
     Ceremony,
@@ -34,7 +34,6 @@ from tabletop_tui.engines.discipline.state import (
     Student,
     Turns,
 )
-from tabletop_tui.engines.discipline.table import MOST_NEGATIVE, MOST_POWER
 from tabletop_tui.engines.discipline.year import YEARS
 from tabletop_tui.kit.chance import Chance
 

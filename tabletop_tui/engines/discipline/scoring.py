@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
+from tabletop_tui.engines.discipline.catalogue import MOST_POWER
 from tabletop_tui.engines.discipline.state import Discipline, Student
-from tabletop_tui.engines.discipline.table import MOST_POWER, T
+from tabletop_tui.engines.discipline.table import T
 from tabletop_tui.kit.game import Outcome, ScoreLine
 from tabletop_tui.kit.words import Msg
 
