@@ -22,8 +22,8 @@ from tabletop_tui.kit.words import Field, Msg
 from tabletop_tui.screens.described import described
 from tabletop_tui.screens.discipline_lesson import NO_LESSON, SPACES, Lesson, lesson_of
 from tabletop_tui.screens.discipline_paint import DisciplinePainter
+from tabletop_tui.screens.discipline_told import ToldTable
 from tabletop_tui.screens.phrases import DISCIPLINE_BOOK, TRACK
-from tabletop_tui.screens.table import TableScreen
 from tabletop_tui.widgets.answering import Answering
 from tabletop_tui.widgets.board import Look, Painter
 from tabletop_tui.widgets.lines import Part
@@ -32,13 +32,13 @@ from tabletop_tui.widgets.spots import Direction
 LEADS_ASTRAY = frozenset({"failed", "disqualified"})
 
 
-class DisciplineTable(TableScreen):
+class DisciplineTable(ToldTable):
     """The table of Discipline."""
 
     BOOK = DISCIPLINE_BOOK
     HEADS: ClassVar[frozenset[str]] = SPACES | {"year-begins"}
     BINDINGS = bindings("diffusion")
-    LISTED: ClassVar[tuple[str, ...]] = (*TableScreen.LISTED, "diffusion")
+    LISTED: ClassVar[tuple[str, ...]] = (*ToldTable.LISTED, "diffusion")
 
     view: Discipline
     _texts: dict[str, CardText] | None = None
@@ -101,7 +101,7 @@ class DisciplineTable(TableScreen):
     def painter(self) -> Painter:
         """What paints the view."""
         self._spreads = {}
-        self._lesson = lesson_of(self.match, self.until)
+        self._lesson = self._scene.lesson if self._scene else lesson_of(self.match, self.until)
         return DisciplinePainter(
             self.view, self.opened, self._lesson, self.game.cards, self.words, self.ink, self.glyphs
         )
@@ -139,6 +139,8 @@ class DisciplineTable(TableScreen):
         return looks
 
     def _notes(self) -> dict[str, str]:
+        if self._scene is not None:
+            return {}
         if self._wide:
             students = [one.id for klass in self.view.classes for one in klass.seats if not one.absent]
             return {one: self._sum(self._spread(one)) for one in students}
@@ -283,7 +285,8 @@ class DisciplineTable(TableScreen):
         else:
             facts.append(self._line("di-power", n=student.power))
             facts.append(self._line("di-negative", n=student.negative))
-        sentences = [*self._outlook(student), *self._trait(text, thing)]
+        outlook = self._outlook(student) if self._scene is None else ()
+        sentences = [*outlook, *self._trait(text, thing)]
         story, *effects = text.lines[1:]
         if self.view.classes[seat].event == thing:
             sentences = [self._line("di-event-now"), *effects, story, *sentences]
