@@ -117,6 +117,24 @@ async def test_enter_on_a_seat_teaches_or_says_why_not() -> None:
         assert kept.match.answers == ["power:lilac"]
 
 
+async def test_a_question_of_an_event_comes_with_its_text_wherever_one_looks() -> None:
+    events = {"A": "canna", "B": "cranberry"}
+    kept = keep(position_of(phase="events", lesson=3, events=events))
+    app = make_app(kept)
+    async with app.run_test(size=SIZE) as pilot:
+        await answer(pilot, kept, "none")
+        await shows(pilot, "The event of Cranberry: whom do you choose?")
+        point(app, "cranberry")
+        await shows(pilot, "Cranberry  seat", "Her event:")
+        assert "The event of Cranberry: Choose" not in text_of(app)
+        point(app, "iris")
+        await shows(pilot, "Iris  seat", "The event of Cranberry: Choose a student of the class.")
+        await answer(pilot, kept, "choose:iris")
+        await shows(pilot, "An event elsewhere")
+        point(app, "lilac")
+        await shows(pilot, "Lilac  seat", "The event of Cranberry: Choose a student of the class.")
+
+
 async def test_esc_takes_the_first_choice_of_a_swap_back() -> None:
     kept = keep(position_of(("Ana",), classes=["wands"], phase="seating"))
     app = make_app(kept)

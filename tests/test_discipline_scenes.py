@@ -184,6 +184,19 @@ async def test_where_nothing_moves_by_itself_only_an_event_waits() -> None:
         await shows(pilot, "[4]", "Individual lesson")
 
 
+async def test_alone_what_the_last_answer_brought_is_new() -> None:
+    kept = keep(spreading())
+    app = make_app(kept)
+    async with app.run_test(size=SIZE) as pilot:
+        await shows(pilot, "Individual lesson")
+        table = table_of(app)
+        for _ in range(2):
+            table._answer("power:heather")
+        entries = kept.match.history[-1].entries
+        assert table.told()[1] == len(entries) < len(table.told()[0])
+        await shows(pilot, f"+{len(entries)} since your last turn")
+
+
 async def test_the_scenes_of_bots_come_before_the_next_bot() -> None:
     kept = keep(match_of("Ana", "Ben", seed=5, plays="bot:random", game_id="discipline"))
     app = make_app(kept, settings=Settings(animation=True, bot_pace=0.01))

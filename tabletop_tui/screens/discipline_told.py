@@ -156,7 +156,7 @@ class ToldTable(TableScreen):
             return super()._asked()
         what = scene.told[-1]
         story = self.texts[str(what.fields["student"])].lines[1] if what.id == "event" else ""
-        return Asked(self.seat_parts(scene.seat), self.words.say(what), story)
+        return Asked(self.seat_parts(scene.seat, named=False), self.words.say(what), story)
 
     def subject(self) -> str | None:
         """In a scene: the student it is about."""
