@@ -127,6 +127,20 @@ async def test_it_goes_on_by_itself() -> None:
         await shows(pilot, "Individual lesson")
 
 
+async def test_the_text_of_an_event_stands_by_while_it_is_carried_out() -> None:
+    position = {"deck": {"A": [2], "B": [2]}, "phase": "meeting", "grid": {"A": ["elder", "canna 0/3"]}}
+    kept = keep(position_of(NAMES[:2], **position))
+    app = make_app(kept, settings=MOVING)
+    async with app.run_test(size=SIZE) as pilot:
+        await shows(pilot, "which event is ignored?")
+        table_of(app)._answer("none")
+        await shows(pilot, "The event of Canna:", "Canna waits.", "Enter is quicker")
+        await press(pilot, "enter")
+        await shows(pilot, "Canna gets 1 negative.", "She gets 1 negative.", "×+1")
+        await press(pilot, "enter")
+        await shows(pilot, "Canna has more than 3 negatives")
+
+
 @pytest.mark.parametrize("key", ["escape", "down", "3"])
 async def test_another_key_shows_the_present_and_answers_nothing(key: str) -> None:
     kept = keep(spreading())

@@ -27,13 +27,14 @@ class Scene(NamedTuple):
     """A moment of what an answer brought.
 
     `view`: the school as it stood; `lesson`: what the group lesson had brought; `seat`: the class it
-    happened in; `told`: what happened; `untold`: how many entries of the log follow; `waits`: it is
-    there to be read, so it stays until a key is pressed.
+    happened in; `event`: whose event is carried out; `told`: what happened; `untold`: how many entries
+    of the log follow; `waits`: it is there to be read, so it stays until a key is pressed.
     """
 
     view: Discipline
     lesson: Lesson
     seat: int
+    event: str | None
     told: Sequence[Msg]
     untold: int
     waits: bool
@@ -49,13 +50,16 @@ def scenes_of(match: Match, at: int) -> Iterator[Scene]:
     earlier = since_space(match, at)
     unseen = any(entry.what.id == "drew-event" for entry in entries)
     carried: int | None = None
+    event: str | None = None
     told: list[Msg] = []
     for number, entry in enumerate(entries, 1):
         what = entry.what
         if what.id == "event" or what.id.startswith("space-"):
             if carried is not None:
                 view.classes[carried].event = None
-            carried = cast(int, what.fields["seat"]) if what.id == "event" else None
+            carried, event = None, None
+        if what.id == "event":
+            carried, event = cast(int, what.fields["seat"]), str(what.fields["student"])
         happen(view, what)
         if what.id not in SHOWN:
             continue
@@ -66,7 +70,7 @@ def scenes_of(match: Match, at: int) -> Iterator[Scene]:
         if following.id != what.id or what.id not in TOGETHER:
             lesson = brought([*earlier, *entries[:number]])
             seat, waits = cast(int, what.fields["seat"]), what.id == "event" and unseen
-            yield Scene(match.game.copy(view), lesson, seat, told, len(entries) - number, waits)
+            yield Scene(match.game.copy(view), lesson, seat, event, told, len(entries) - number, waits)
             told = []
 
 

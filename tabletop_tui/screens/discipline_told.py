@@ -154,9 +154,11 @@ class ToldTable(TableScreen):
         scene = self._scene
         if scene is None:
             return super()._asked()
-        what = scene.told[-1]
-        story = self.texts[str(what.fields["student"])].lines[1] if what.id == "event" else ""
-        return Asked(self.seat_parts(scene.seat, named=False), self.words.say(what), story)
+        what, more = scene.told[-1], ""
+        if scene.event is not None:
+            _, story, *effects = self.texts[scene.event].lines
+            more = story if what.id == "event" else " ".join(effects)
+        return Asked(self.seat_parts(scene.seat, named=False), self.words.say(what), more)
 
     def subject(self) -> str | None:
         """In a scene: the student it is about."""
