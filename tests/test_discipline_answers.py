@@ -2,6 +2,8 @@
 
 from typing import get_args
 
+import pytest
+
 from tabletop_tui.engines.registry import open_game
 from tabletop_tui.kit.match import Match
 from tabletop_tui.screens.result import ResultScreen
@@ -9,7 +11,7 @@ from tabletop_tui.settings import Settings
 from tabletop_tui.widgets.spots import Direction
 from tests.discipline.tables import GRID, NAMES, answer, point, position_of, table_of
 from tests.pilots import keep, make_app, match_of, shows, text_of, until
-from tests.tables import SIZE, press, widths
+from tests.tables import SIZE, SIZES, press, widths
 
 # ---------------------------------------------------------------------- which class is open
 
@@ -33,6 +35,25 @@ async def test_the_heads_and_the_edges_open_another_class() -> None:
         await press(pilot, "right")
         assert table.opened == 0
         assert widths(app) == {80}
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_tab_goes_round_the_classes_then_to_the_other_parts(size: tuple[int, int]) -> None:
+    app = make_app(keep(position_of(NAMES[:3])))
+    async with app.run_test(size=size) as pilot:
+        await shows(pilot, "who goes next?")
+        table = table_of(app)
+        table._answer("go:1")
+        await shows(pilot, "Ben  Individual lesson")
+        point(app, table.view.classes[1].seats[4].id)
+        way = []
+        for key in ["tab"] * 6 + ["shift+tab"] * 6:
+            await press(pilot, key)
+            way.append((table.focused and table.focused.id, table.opened))
+        round_trip = [("board", 2), ("board", 0), ("panel", 1), ("log", 1), ("board", 1)]
+        assert way[:6] == [*round_trip, ("board", 2)]
+        assert way[6:] == [("board", 1), ("log", 1), ("panel", 1), ("board", 0), ("board", 2), ("board", 1)]
+        assert table.board.cursor == table.view.classes[1].seats[4].id, "always in the same seat"
 
 
 async def test_where_all_classes_are_seen_the_cursor_reaches_every_seat() -> None:

@@ -151,6 +151,28 @@ class DisciplineTable(ReadTable):
         self._open = seat
         self.board.show(self.painter(), self.looks(), cursor)
 
+    def _step_part(self, step: int) -> None:
+        """The classes are parts of the board: from the one that is asked about, once round, then on."""
+        home, seats = self._concerned(), self.view.seats
+        if self.focused is self.board:
+            following = (self.opened + step) % seats
+            if (following if step > 0 else self.opened) != home:
+                self._turn_over(following)
+                return
+        back_to_board = self.focused is self.panel and step < 0
+        super()._step_part(step)
+        self._turn_over((home + step) % seats if back_to_board else home)
+
+    def _turn_over(self, seat: int) -> None:
+        """Open another class, with the cursor in the same seat."""
+        if seat == self.opened:
+            return
+        spot = self.board.spot(self.board.cursor)
+        inside = spot is not None and 1 <= spot.row <= ROWS
+        number = (spot.row - 1) * COLUMNS + spot.column if spot is not None and inside else 0
+        self._turn_to(seat, self.view.classes[seat].seats[number].id)
+        self._cursor_moved()
+
     def _cursor_moved(self) -> None:
         spot = self.board.spot(self.board.cursor)
         if spot is not None and spot.row == 0 and spot.id != f"seat:{self.opened}":
