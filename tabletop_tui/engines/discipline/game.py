@@ -36,11 +36,11 @@ class DisciplineGame(Game[Discipline, Catalogue]):
     competitive: ClassVar[bool] = False
     options: ClassVar[tuple[GameOption, ...]] = (
         GameOption("class-1", "First class", HOUSES),
-        GameOption("class-2", "Second class", HOUSES),
-        GameOption("class-3", "Third class", HOUSES),
-        GameOption("class-4", "Fourth class", HOUSES),
-        GameOption("best-teacher", "Best Teacher", NO_YES),
-        GameOption("solo-ignore", "Solo may ignore one", NO_YES),
+        GameOption("class-2", "Second class", HOUSES, (2, 3, 4)),
+        GameOption("class-3", "Third class", HOUSES, (3, 4)),
+        GameOption("class-4", "Fourth class", HOUSES, (4,)),
+        GameOption("best-teacher", "Best Teacher", NO_YES, (2, 3, 4)),
+        GameOption("solo-ignore", "Solo may ignore one", NO_YES, (1,)),
     )
     state_type = Discipline
     rules = RULES
