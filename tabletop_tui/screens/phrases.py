@@ -87,6 +87,8 @@ TRACK = {
 
 DISCIPLINE_BOOK = Phrasebook(
     {
+        "di-goes-on": "It goes on by itself; Enter is quicker, Esc shows how it ends.",
+        "di-waits": "Enter goes on, Esc shows how it ends.",
         "di-year": "Year {year}/3",
         "di-failing": "{n} fail: {title}",
         "di-head-long": "{house}: {here} here, {fails} would fail, {deck} cards in the deck",

@@ -145,6 +145,8 @@ class SetupScreen(BaseScreen[None]):
         for seat in range(self._game.seat_counts[-1]):
             self.query_one(f"#seat-{seat}").display = seat < count
             self._text(f"name-{seat}").disabled = self._field(f"plays-{seat}").value != HUMAN
+        for option in self._game.options:
+            self._field(f"option-{option.name}").display = option.offered(count)
 
     # ------------------------------------------------------------------ keys
 
@@ -185,7 +187,8 @@ class SetupScreen(BaseScreen[None]):
         except SeedError:
             self._complain(self.say("setup-bad-seed", most=MAX_SEED), "seed")
             return
-        options = {option.name: self._field(f"option-{option.name}").value for option in self._game.options}
+        offered = (option.name for option in self._game.options if option.offered(len(seats)))
+        options = {name: self._field(f"option-{name}").value for name in offered}
         self._start(Setup(self._game.id, seats, seed, options, self._field("open").value == "yes"), cards)
 
     def _start(self, setup: Setup, cards: CardSource) -> None:
