@@ -73,7 +73,7 @@ async def test_a_key_typed_before_the_saves_were_read_means_what_it_will_say(
     monkeypatch.setattr(MenuScreen, "call_after_refresh", lambda *_: True)
     app = make_app()
     async with app.run_test(size=SIZE) as pilot:
-        await shows(pilot, f"{FIRST_SAVE} Settings")
+        await shows(pilot, f"{FIRST_SAVE} Rule demos")
         await pilot.press(str(FIRST_SAVE))
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
 

@@ -40,6 +40,11 @@ class DisciplineTable(ReadTable):
         """The class whose seats are shown large: the one turned to, or the one the question is about."""
         return self._open if self._open is not None else self._concerned()
 
+    def turn_to(self, thing: str | None, view: Discipline) -> None:
+        """Show the class of a student large."""
+        self.view = view
+        self._open = self._class_of(thing) if thing is not None else None
+
     def _concerned(self) -> int:
         decision = self.game.decision(self.view)
         if decision is None or (decision.seat is not None and self.match.setup.seats[decision.seat].is_bot):

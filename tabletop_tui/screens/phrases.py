@@ -18,6 +18,8 @@ TABLE_BOOK = Phrasebook(
         "table-new-lines": Plural("+{n} since your last turn", "+{n} since your last turn"),
         "table-small": "The table needs {width} columns and {height} lines; here are {columns} and {lines}.",
         "table-small-help": "Make the terminal larger (or its letters smaller); the game waits as it is.",
+        "guide-on": "Go on",
+        "guide-off": "Go on without the guide",
         "table-leave": "Leave the table? The match is saved and can be resumed exactly here.",
         "table-leave-yes": "Leave",
         "table-leave-no": "Stay",
