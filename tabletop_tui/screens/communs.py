@@ -71,7 +71,6 @@ class CommunsTable(TableScreen):
     view: Communs
     _texts: dict[str, CardText] | None = None
     _open: int | None = None
-    _lent: bool = False
     _passing: bool = False
     _plans: Plans | None = None
 
@@ -255,20 +254,9 @@ class CommunsTable(TableScreen):
             self._open = None
         super()._show(answering, remark)
         if fresh is not None:
-            self._see_to_focus(fresh)
+            here = self._lying(self.opened) & targets(fresh.decision)
+            self.see_to_focus(fresh, bool(here))
         self.board.light(self.looks())
-
-    def _see_to_focus(self, answering: Answering) -> None:
-        """A question about nothing on the board is answered in the panel; then the keys go back."""
-        if not self._lying(self.opened) & targets(answering.decision):
-            answering.point(0)
-            if self.focused is not self.pane and self.focused is not self.panel:
-                self._lent = True
-                self.panel.focus()
-        elif self._lent:
-            self._lent = False
-            if self.focused is self.panel:
-                self.board.focus()
 
     def _first_target(self, marks: Mapping[str, str]) -> str | None:
         """The cursor goes to a target that is on the board."""

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tabletop_tui.kit.words import Words
 from tests.communs.helpers import ASPECTS, begun, card, given, hand
 
 FOUR = [f"{aspect}-project" for aspect in ASPECTS]
@@ -216,3 +217,26 @@ def test_the_last_enclosure_may_still_fall_in_the_countdown(left: list[str]) -> 
     assert scene.now("over") == "won"
     assert scene.outcome is not None
     assert scene.outcome.winners == (0, 1)
+
+
+def test_the_result_tells_what_was_defended_and_what_the_networks_have_come_to() -> None:
+    scene = given(
+        enclosures=["wall1a"],
+        sent={"wall1a": ["A means-project", "A methods-project", "B people-project"]},
+        projects={"A": ["ideas-project"]},
+        resources={"B": ["means", "ideas"]},
+        cycle=3,
+    )
+    scene.answer("send:ideas-project")
+    outcome = scene.outcome
+    assert outcome is not None
+    words = Words(scene.game.book, ("Ana", "Ben"))
+    assert [words.say(one) for one in outcome.remarks] == [
+        "One enclosure was neutralised.",
+        "The game lasted 3 cycles.",
+    ]
+    told = [[words.say(line.label) for line in lines] for lines in outcome.scores]
+    assert told == [
+        ["0 Resources", "3 Projects", "0 Actions", "0 Attitudes"],
+        ["2 Resources", "1 Project", "0 Actions", "0 Attitudes"],
+    ]

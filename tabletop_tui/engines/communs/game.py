@@ -167,7 +167,9 @@ class CommunsGame(Game[Communs, Catalogue]):
             return None
         seats = tuple(range(state.seats))
         winners = seats if state.ending == "won" else ()
-        return Outcome(Msg(f"result-{state.ending}"), winners, tuple(() for _ in seats), seats)
+        remarks = (Msg("result-fell", {"n": state.fell}), Msg("result-cycles", {"n": state.cycle}))
+        networks = tuple(text.network_lines(state, seat) for seat in seats)
+        return Outcome(Msg(f"result-{state.ending}"), winners, networks, seats, remarks=remarks)
 
     def status(self, state: Communs) -> list[str]:
         """Every card in one place, at most five enclosures, no Attitude in a hand, an end or a question."""

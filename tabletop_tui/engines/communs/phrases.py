@@ -196,6 +196,12 @@ RESULT: dict[str, Template] = {
     "result-won": "The commons are defended: no enclosure is left. All win.",
     "result-enclosures": "Six enclosures in play: all lose.",
     "result-countdown": "The countdown has run out: all lose.",
+    "result-fell": Plural("One enclosure was neutralised.", "{n} enclosures were neutralised."),
+    "result-cycles": Plural("The game lasted one cycle.", "The game lasted {n} cycles."),
+    "result-resources": Plural("{n} Resource", "{n} Resources"),
+    "result-projects": Plural("{n} Project", "{n} Projects"),
+    "result-actions": Plural("{n} Action", "{n} Actions"),
+    "result-attitudes": Plural("{n} Attitude", "{n} Attitudes"),
 }
 
 POSITION: dict[str, Template] = {

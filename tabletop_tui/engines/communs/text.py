@@ -21,10 +21,10 @@ from tabletop_tui.engines.communs.modifiers import (
     wave_size,
 )
 from tabletop_tui.engines.communs.phrases import BOOK, FACE_DOWN
-from tabletop_tui.engines.communs.state import Act, Laid, Pay, Player, Word
+from tabletop_tui.engines.communs.state import Act, Communs, Laid, Pay, Player, Word
 from tabletop_tui.engines.communs.table import T, can_hand_word, phase, phase_of, player
 from tabletop_tui.engines.communs.turn import ability_refused, may_send, reward_refused
-from tabletop_tui.kit.game import CardText
+from tabletop_tui.kit.game import CardText, ScoreLine
 from tabletop_tui.kit.words import Fields, Msg, Phrasebook, Words
 
 
@@ -153,6 +153,19 @@ def _laid_text(cards: list[Laid], words: Words) -> str:
             for laid in cards
         ]
     )
+
+
+def network_lines(state: Communs, seat: int) -> tuple[ScoreLine, ...]:
+    """What a player's network has come to by the end of the game."""
+    one = state.players[seat]
+    sent = sum(sent.owner == seat for place in state.enclosures for sent in place.sent)
+    counts = {
+        "resources": len(one.resources),
+        "projects": len(one.projects) + sent,
+        "actions": len(one.actions),
+        "attitudes": len(one.attitudes),
+    }
+    return tuple(ScoreLine(Msg(f"result-{name}", {"n": n}), 0) for name, n in counts.items())
 
 
 # ---------------------------------------------------------------------- refusals
