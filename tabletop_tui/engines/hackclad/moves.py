@@ -20,6 +20,7 @@ from tabletop_tui.kit.words import Msg
 
 GO = tuple(Option(f"go:{name}", Msg("option-go", {"cell": name}), (f"cell:{name}",)) for name in NAMES)
 STAY = Option("stay", Msg("option-stay"))
+SHARE_NOTHING = Option("none", Msg("option-share-nothing"))
 
 
 def _arrive(t: T, seat: int, cell: int) -> None:
@@ -161,26 +162,33 @@ def pick(t: T, step: PickFrom, key: str) -> None:
 
 @RULES.asks(ShareOut, "ask-share", "HC-CARD-17", part=True)
 def share_options(t: T, step: ShareOut) -> list[Option]:
-    """Everybody with most shards may be the giver, every other player with fewest the taker."""
+    """Anybody with most shards may be the giver, any other player with fewest the taker.
+
+    Picking the same player as both moves nothing; if that is all there is, nothing is asked.
+    """
     shards = [player.shards for player in t.state.players]
-    most = max(shards)
     fewest = min(n for seat, n in enumerate(shards) if seat != step.seat)
-    return [
+    givers = [seat for seat, n in enumerate(shards) if n == max(shards) > 0]
+    takers = [seat for seat, n in enumerate(shards) if n == fewest and seat != step.seat]
+    options = [
         Option(
             f"share:{giver}:{taker}",
             Msg("option-share", {"seat": giver, "other": taker}),
             (f"seat:{giver}", f"seat:{taker}"),
         )
-        for giver, n in enumerate(shards)
-        if n == most > 0
-        for taker, m in enumerate(shards)
-        if taker != step.seat and m == fewest and taker != giver
+        for giver in givers
+        for taker in takers
+        if taker != giver
     ]
+    return [*options, SHARE_NOTHING] if options and set(givers) & set(takers) else options
 
 
 @RULES.answers(ShareOut)
 def share(t: T, step: ShareOut, key: str) -> None:
     """One shard changes hands."""
+    if key == "none":
+        t.say("shared-nothing", seat=step.seat)
+        return
     giver, taker = map(int, key.split(":")[1:])
     t.state.players[giver].shards -= 1
     t.state.players[taker].shards += 1

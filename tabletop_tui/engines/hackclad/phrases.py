@@ -85,6 +85,7 @@ OPTIONS: dict[str, Template] = {
     "option-stay": "Stay",
     "option-fly": "{cell} past {cells}",
     "option-share": "{seat} to {other}",
+    "option-share-nothing": "The same player has most and fewest: nothing changes hands",
     "option-heal": "{other}",
 }
 
@@ -215,6 +216,7 @@ LOG: dict[str, Template] = {
     "pierces": "No ability of the Clad lowers {seat}'s damage for the rest of the round.",
     "scythes": "{seat}'s pick-ups are damage to the Clad, for the rest of the round.",
     "shared": "{seat} hands a Magic Shard to {other}.",
+    "shared-nothing": "{seat} lets no Magic Shard change hands.",
     "healed": "{seat} has {n} Injuries now.",
     "clad-card": "The Clad: {clad}.",
     "clad-turned": "The Clad faces {way}.",
