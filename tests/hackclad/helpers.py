@@ -4,6 +4,7 @@ from typing import Any
 
 from tabletop_tui.engines.hackclad.catalogue import parse, standard
 from tabletop_tui.engines.hackclad.game import HackCladGame
+from tabletop_tui.engines.hackclad.positions import arrange
 from tabletop_tui.engines.hackclad.state import HackClad, Player
 from tabletop_tui.kit.scenario import LETTERS, Scene
 from tabletop_tui.kit.words import Words
@@ -15,15 +16,20 @@ def given(**position: Any) -> Scene:
     """A position of the standard game, played on to its first question.
 
     What is left out is as `engines.hackclad.positions` has it: Rosette (A) and Flare (B) on their Entry
-    Points 2-1 and 5-2, the Clad on 3-3 facing up, A's turn, Turn slots in seat order."""
-    return Scene.at(GAME, **position)
+    Points 2-1 and 5-2, the Clad on 3-3 facing up, A's turn, Turn slots in seat order. What happens on
+    the way to the first question is in the scene's log."""
+    return _played(GAME, position)
+
+
+def _played(game: HackCladGame, position: dict[str, Any]) -> Scene:
+    state = arrange(game.cards, position)
+    return Scene(game, state, game.settle(state))
 
 
 def given_cards(toml_cards: str, **position: Any) -> Scene:
     """The same with other cards in place of standard ones: `toml_cards` holds [[card]] tables."""
-    return Scene.at(
-        HackCladGame(parse(f'game = "hackclad"\nname = "Test"\n{toml_cards}', "test.toml")), **position
-    )
+    cards = parse(f'game = "hackclad"\nname = "Test"\n{toml_cards}', "test.toml")
+    return _played(HackCladGame(cards), position)
 
 
 def started(seats: int = 2, seed: int = 0, **options: str) -> Scene:
