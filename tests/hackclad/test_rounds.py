@@ -297,14 +297,18 @@ def test_only_a_missing_target_withholds_basic_and_cp_actions() -> None:
     assert shut_in.refusal("basic:move") == shut_in.refusal("cp:move") == "refused-nowhere"
     assert {"basic:mp", "cp:mp"} <= set(shut_in.offers), "at 7 MP, too"
     cards = ["shot", "guard", "move", "barrage-1", "barrage-2", "firecracker", "tail-whip", "verve"]
-    empty = given(hand={"A": cards}, deck={"A": []}, discard={"A": []}, cp={"A": 2}, turn_card={"A": "immolate"})
+    empty = given(
+        hand={"A": cards}, deck={"A": []}, discard={"A": []}, cp={"A": 2}, turn_card={"A": "immolate"}
+    )
     assert "cp:draw" not in empty.offers
     assert empty.refusal("cp:draw") == "refused-nothing-to-draw"
     amelia = given(witches=["amelia", "flare"], deck={"A": []}, cp={"A": 3})
     assert amelia.refusal("cp:signature") == "refused-deck-empty"
     luna = given(witches=["luna", "flare"], mp={"A": 7}, cp={"A": 3})
     assert "cp:signature" in luna.offers
-    trampled = given(phase="clad", forecast=["veer-left"], at={"A": "3-2"}, hand={"A": ["guard"]}, cp={"A": 1})
+    trampled = given(
+        phase="clad", forecast=["veer-left"], at={"A": "3-2"}, hand={"A": ["guard"]}, cp={"A": 1}
+    )
     assert {"basic:block", "cp:reduce", "use:rosette-guard"} <= set(trampled.offers)
 
 

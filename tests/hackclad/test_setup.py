@@ -76,7 +76,11 @@ def test_expert_cards_take_the_place_of_three_normal_ones() -> None:
     cards = GAME.cards
     expert = {level: set(cards.voltage_cards(level, True)) for level in (1, 2, 3)}
     normal = {level: set(cards.voltage_cards(level, False)) for level in (1, 2, 3)}
-    assert [len(expert[level]) for level in (1, 2, 3)] == [len(normal[level]) for level in (1, 2, 3)] == [6, 3, 3]
+    assert (
+        [len(expert[level]) for level in (1, 2, 3)]
+        == [len(normal[level]) for level in (1, 2, 3)]
+        == [6, 3, 3]
+    )
     assert normal[1] - expert[1] == {"clad-veer-left", "clad-veer-right"}
     assert expert[1] - normal[1] == {"clad-sweep-left", "clad-sweep-right"}
     assert normal[2] - expert[2] == {"clad-rush"}
