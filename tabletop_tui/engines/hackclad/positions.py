@@ -16,8 +16,9 @@ is named as in the card set, with or without its Witch in front ("rosette-shot" 
     clad-moved   spaces this round
     field        {"3-2": 2}: shards
     hand, deck, discard, enhanced, turn-card   {"A": cards}, a deck with the next card first. What nothing
-                 is said of fills up the nine with Basic cards: the Turn card, then the deck; if both deck and
-                 hand are given, the discard pile. The others are the Enhanced deck.
+                 is said of fills up the nine with Basic cards: the Turn card, and the bottom of the deck; if a
+                 deck is given, the discard pile, or if that is, too, the hand. If all three are given, the
+                 bottom of the deck again, unless it shall be empty. All others are the Enhanced deck.
     mp, cp, injuries, shards, moved, damage, hits, taken   {"A": 1}
     used         {"A": {"move": 1}}: uses of Basic actions this round
     missions, done      {"A": ["flash"]}
@@ -161,10 +162,11 @@ def _deal(
         left.remove(card)
     if player.turn_card is None and fill:
         player.turn_card = fill.pop()
-    given = [pile for pile in PILES if letter in dict(position.get(pile, {}))]
-    rest = player.discard if "deck" in given and "discard" not in given else player.deck
-    rest = player.hand if {"deck", "discard"} <= set(given) else rest
-    if fill and set(given) == set(PILES):
+    given = {pile for pile in PILES if letter in dict(position.get(pile, {}))}
+    rest = player.deck
+    if "deck" in given and given != set(PILES):
+        rest = player.hand if "discard" in given else player.discard
+    elif fill and "deck" in given and not player.deck:
         raise ValueError(f"{letter} has {NINE - len(fill)} cards, not nine")
     rest[:0] = fill
     player.enhanced += left
