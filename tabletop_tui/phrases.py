@@ -164,6 +164,8 @@ _PAGES: dict[str, Template] = {
     "about-discipline": "By Alan Shimojima, published by 636GAMES. The rules are told in our own words. The"
     " names of the students, their classes and traits, and the titles come from the game; all 48 events"
     " are ours.",
+    "about-hackclad": "By SUSABI GAMES. The rules are told in our own words, and so is what each card does."
+    " The Witches, the Clad, the names, numbers and effects of cards and missions are the game's.",
     "rules-hint": "Search with /",
     "rules-search": "Words to look for",
     "rules-found": Plural("{n} clause found", "{n} clauses found"),

@@ -23,7 +23,7 @@ __all__ = [
     "standard_source",
 ]
 
-_CLASSES = {"discipline": "DisciplineGame", "theseus": "TheseusGame"}
+_CLASSES = {"discipline": "DisciplineGame", "hackclad": "HackCladGame", "theseus": "TheseusGame"}
 
 
 class UnknownGame(LookupError):

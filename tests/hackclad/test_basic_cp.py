@@ -35,9 +35,14 @@ def test_any_card_of_the_hand_pays_first_and_is_not_used_thereby() -> None:
 @pytest.mark.rule("HC-BASIC-01")
 def test_a_text_about_being_discarded_works() -> None:
     scene = given(
-        witches=["flare", "luna"], phase="clad", round=9, forecast=["veer-left"], at={"A": "3-2", "B": "5-5"},
-        hand={"A": ["vortex"]}, shards={"A": 4},
-    )  # fmt: skip
+        witches=["flare", "luna"],
+        phase="clad",
+        round=9,
+        forecast=["veer-left"],
+        at={"A": "3-2", "B": "5-5"},
+        hand={"A": ["vortex"]},
+        shards={"A": 4},
+    )
     scene.answer("basic:block", "card:flare-vortex")
     assert clad(scene) == "3-3 left held"
     assert injured(scene) == []
@@ -82,7 +87,11 @@ def test_uses_a_round_by_the_characters_board(witch: str) -> None:
         scene.answer("basic:mp", scene_card(scene, witch, n))
     assert scene.refusal("basic:mp") == "refused-basic-uses"
     scene = given(
-        witches=[witch, "rosette"], hand={"A": cards}, at={"A": "3-2"}, phase="clad", forecast=["rending-claws"]
+        witches=[witch, "rosette"],
+        hand={"A": cards},
+        at={"A": "3-2"},
+        phase="clad",
+        forecast=["rending-claws"],
     )
     for n in range(block):
         scene.answer("basic:block", scene_card(scene, witch, n))
@@ -106,9 +115,11 @@ def test_the_counts_return_to_0_each_round_and_are_open() -> None:
 @pytest.mark.rule("HC-BASIC-04")
 def test_a_block_in_answer_to_an_attack_in_ones_own_turn_counts_with_the_others() -> None:
     scene = given(
-        witches=["mia", "flare"], at={"A": "3-2", "B": "5-5"}, hand={"A": ["oi-over-here", *FILL]},
+        witches=["mia", "flare"],
+        at={"A": "3-2", "B": "5-5"},
+        hand={"A": ["oi-over-here", *FILL]},
         forecast=["", "rending-claws", ""],
-    )  # fmt: skip
+    )
     scene.answer("use:mia-oi-over-here", "basic:block", "card:mia-shot")
     assert scene.refusal("basic:block") == "refused-basic-uses", "Mia has one a round"
 
@@ -157,7 +168,9 @@ def test_what_the_common_cp_actions_do_and_cost() -> None:
 
 @pytest.mark.rule("HC-CP-04", "HC-CP-11")
 def test_blaze_out_adds_up_and_ends_with_the_round() -> None:
-    scene = given(cp={"A": 6}, at={"A": "3-4"}, hand={"A": ["tail-whip", "shot"]}, mp={"A": 1}, slots={"A": 4, "B": 1})
+    scene = given(
+        cp={"A": 6}, at={"A": "3-4"}, hand={"A": ["tail-whip", "shot"]}, mp={"A": 1}, slots={"A": 4, "B": 1}
+    )
     scene.answer("cp:signature", "use:rosette-tail-whip")
     assert player(scene, "A").shards == 3
     scene.answer("cp:signature", "use:rosette-shot")
@@ -201,9 +214,13 @@ def test_aristocracy_holds_the_clad_and_saves_flare_for_the_round() -> None:
 @pytest.mark.rule("HC-CP-05", "HC-ATTACK-04")
 def test_aristocracy_does_not_help_against_a_trample_by_reduction() -> None:
     scene = given(
-        witches=["flare", "luna"], phase="clad", forecast=["rending-claws"], at={"A": "3-2", "B": "5-5"},
-        cp={"A": 3}, shards={"A": 4},
-    )  # fmt: skip
+        witches=["flare", "luna"],
+        phase="clad",
+        forecast=["rending-claws"],
+        at={"A": "3-2", "B": "5-5"},
+        cp={"A": 3},
+        shards={"A": 4},
+    )
     scene.answer("cp:signature")
     assert player(scene, "A").immune
     assert player(scene, "A").shards == 5, "unharmed, and the drop"
@@ -220,14 +237,20 @@ def test_sabbath_sets_mp_to_7() -> None:
 @pytest.mark.rule("HC-CP-07", "HC-CP-11", "HC-SKILL-13")
 def test_scythe_dance_makes_pick_ups_damage_from_anywhere() -> None:
     scene = given(
-        witches=["mia", "flare"], cp={"A": 6}, at={"A": "1-1"}, hand={"A": ["accelerate"]}, mp={"A": 1},
+        witches=["mia", "flare"],
+        cp={"A": 6},
+        at={"A": "1-1"},
+        hand={"A": ["accelerate"]},
+        mp={"A": 1},
         field={"1-2": 3, "1-3": 1},
-    )  # fmt: skip
+    )
     scene.answer("cp:signature", "use:mia-accelerate", "go:1-2")
     assert (player(scene, "A").shards, player(scene, "A").damage) == (6, 3)
     scene.answer("go:1-3")
     assert (player(scene, "A").shards, player(scene, "A").damage) == (8, 4)
-    twice = given(witches=["mia", "flare"], cp={"A": 6}, at={"A": "1-1"}, hand={"A": ["move"]}, field={"1-2": 2})
+    twice = given(
+        witches=["mia", "flare"], cp={"A": 6}, at={"A": "1-1"}, hand={"A": ["move"]}, field={"1-2": 2}
+    )
     twice.answer("cp:signature", "cp:signature", "use:mia-move", "go:1-2")
     assert (player(twice, "A").shards, player(twice, "A").damage) == (6, 4)
 
@@ -235,9 +258,12 @@ def test_scythe_dance_makes_pick_ups_damage_from_anywhere() -> None:
 @pytest.mark.rule("HC-CP-07", "HC-CP-10", "HC-CLAD-05")
 def test_scythe_dance_with_a_drop() -> None:
     scene = given(
-        witches=["mia", "flare"], cp={"A": 3}, at={"A": "2-3", "B": "5-5"}, forecast=["whirlwind"],
+        witches=["mia", "flare"],
+        cp={"A": 3},
+        at={"A": "2-3", "B": "5-5"},
+        forecast=["whirlwind"],
         hand={"A": ["guard", "shot"]},
-    )  # fmt: skip
+    )
     scene.answer("cp:signature", "end", "use:mia-guard", "pass")
     assert injured(scene) == []
     assert (player(scene, "A").shards, player(scene, "A").damage) == (2, 1), "one dropped, one for the damage"
@@ -246,9 +272,12 @@ def test_scythe_dance_with_a_drop() -> None:
 @pytest.mark.rule("HC-CP-10")
 def test_shards_for_damage_are_no_pick_up() -> None:
     scene = given(
-        witches=["mia", "flare"], cp={"A": 3}, at={"A": "3-4"}, hand={"A": ["hit-and-run"]},
+        witches=["mia", "flare"],
+        cp={"A": 3},
+        at={"A": "3-4"},
+        hand={"A": ["hit-and-run"]},
         missions={"A": ["collector"]},
-    )  # fmt: skip
+    )
     scene.answer("cp:signature", "use:mia-hit-and-run")
     assert (player(scene, "A").shards, player(scene, "A").taken) == (1, 0), "it does not feed itself"
 
@@ -319,14 +348,22 @@ def test_a_hold_cancels_an_outer_trample_while_an_outer_normal_attack_goes_on() 
 @pytest.mark.rule("HC-CP-11")
 def test_a_signature_goes_on_while_its_witch_is_off_the_field() -> None:
     scene = given(
-        witches=["mia", "flare"], cp={"A": 3}, at={"A": "3-2", "B": "5-5"}, slots={"A": 1, "B": 4},
-        hand={"A": ["oi-over-here", "guard"]}, field={"2-1": 2}, shards={"A": 2},
-    )  # fmt: skip
+        witches=["mia", "flare"],
+        cp={"A": 3},
+        at={"A": "3-2", "B": "5-5"},
+        slots={"A": 1, "B": 4},
+        hand={"A": ["oi-over-here", "guard"]},
+        field={"2-1": 2},
+        shards={"A": 2},
+    )
     scene.answer("cp:signature", "use:mia-oi-over-here", "pass")
     assert at(scene, "A") == ""
     assert player(scene, "A").scythes == 1
     amelia = given(
-        witches=["amelia", "flare"], at={"A": "", "B": "5-5"}, hand={"A": ["retrieval-drone"]}, field={"2-1": 2}
+        witches=["amelia", "flare"],
+        at={"A": "", "B": "5-5"},
+        hand={"A": ["retrieval-drone"]},
+        field={"2-1": 2},
     )
     amelia.answer("use:amelia-retrieval-drone", "go:2-1")
     assert (player(amelia, "A").shards, shards(amelia)) == (1, {"2-1": 1})

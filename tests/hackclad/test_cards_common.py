@@ -34,9 +34,15 @@ def test_shot(witch: str) -> None:
 def test_guard(witch: str) -> None:
     for voltage, hurt in ((1, []), (2, ["A"])):
         scene = given(
-            witches=facing(witch), phase="clad", forecast=["rending-claws"], at={"A": "3-2"}, hand={"A": ["guard"]},
-            round=9, voltage=voltage, shards={"A": 5},
-        )  # fmt: skip
+            witches=facing(witch),
+            phase="clad",
+            forecast=["rending-claws"],
+            at={"A": "3-2"},
+            hand={"A": ["guard"]},
+            round=9,
+            voltage=voltage,
+            shards={"A": 5},
+        )
         scene.answer(f"use:{witch}-guard")
         assert injured(scene) == hurt
         assert player(scene, "A").shards == (6 if not hurt else 4)
@@ -90,5 +96,9 @@ def test_every_card_says_what_it_does(card: Card) -> None:
 
 def test_no_card_file_says_anything_twice() -> None:
     folder = Path(__file__).parents[2] / "tabletop_tui/engines/hackclad/cards"
-    ids = [card["id"] for file in folder.glob("*.toml") for card in tomllib.loads(file.read_text("utf-8"))["card"]]
+    ids = [
+        card["id"]
+        for file in folder.glob("*.toml")
+        for card in tomllib.loads(file.read_text("utf-8"))["card"]
+    ]
     assert len(ids) == len(set(ids)) == 90 + 15 + 18

@@ -59,7 +59,11 @@ def test_fortress() -> None:
 @pytest.mark.rule("HC-CARD-22")
 def test_fortress_looks_at_adjacency_when_it_is_used() -> None:
     scene = struck(
-        "searing-blaze", round=9, at={"A": "3-2", "B": "5-5"}, hand={"A": ["fortress", "reflex"]}, shards={"A": 8}
+        "searing-blaze",
+        round=9,
+        at={"A": "3-2", "B": "5-5"},
+        hand={"A": ["fortress", "reflex"]},
+        shards={"A": 8},
     )
     scene.answer("use:flare-fortress", "use:flare-reflex", "go:3-1")
     assert player(scene, "A").shards == 7, "4 less 3, though she stepped away"
@@ -68,11 +72,15 @@ def test_fortress_looks_at_adjacency_when_it_is_used() -> None:
 @pytest.mark.rule("HC-CARD-11")
 def test_repair() -> None:
     scene = flare(
-        hand={"A": ["repair"]}, deck={"A": ["guard"]}, discard={"A": ["reflect", "fortress", "shot"]},
-    )  # fmt: skip
+        hand={"A": ["repair"]},
+        deck={"A": ["guard"]},
+        discard={"A": ["reflect", "fortress", "shot"]},
+    )
     hand = [card for card in player(scene, "A").hand if card != "flare-repair"]
     scene.answer("use:flare-repair")
-    assert scene.offers == ["card:flare-fortress", "card:flare-guard"], "the milled card too, not Reaction Magic"
+    assert scene.offers == ["card:flare-fortress", "card:flare-guard"], (
+        "the milled card too, not Reaction Magic"
+    )
     scene.answer("card:flare-guard")
     assert player(scene, "A").hand == [*hand, "flare-guard"]
     nothing = flare(hand={"A": ["repair"]}, deck={"A": ["shot"]}, discard={"A": ["reflect"]})
@@ -138,9 +146,14 @@ def test_reflex() -> None:
 @pytest.mark.rule("HC-CARD-10", "HC-CARD-25", "HC-CARD-07")
 def test_reflect() -> None:
     scene = struck(
-        round=9, at={"A": "3-2", "B": "2-2"}, hand={"A": ["reflect", "guard"]}, mp={"A": 3}, hits={"A": 1},
-        missions={"A": ["assault", "parry"]}, shards={"A": 3, "B": 8},
-    )  # fmt: skip
+        round=9,
+        at={"A": "3-2", "B": "2-2"},
+        hand={"A": ["reflect", "guard"]},
+        mp={"A": 3},
+        hits={"A": 1},
+        missions={"A": ["assault", "parry"]},
+        shards={"A": 3, "B": 8},
+    )
     scene.answer("use:flare-reflect", "pass")
     assert injured(scene) == ["B"], "only she who uses it is safe"
     assert player(scene, "A").damage == 4, "the Clad's ATK"
@@ -165,18 +178,28 @@ def test_passive_shield() -> None:
 @pytest.mark.rule("HC-CARD-21")
 def test_oath_of_salvation() -> None:
     usual: dict[str, Any] = {"expansion": True, "hand": {"A": ["oath-of-salvation"]}, "mp": {"A": 1}}
-    for missions in ({"done": {"A": ["flash"]}, "missions": {"A": ["parry"]}}, {"missions": {"A": ["flash", "parry"]}}):
+    for missions in (
+        {"done": {"A": ["flash"]}, "missions": {"A": ["parry"]}},
+        {"missions": {"A": ["flash", "parry"]}},
+    ):
         assert flare(**usual, **missions).refusal("use:flare-oath-of-salvation") == "refused-needs"
     scene = flare(
-        **usual, done={"A": ["flash", "parry"]}, at={"A": "2-3", "B": "2-2"}, shards={"A": 0, "B": 5},
+        **usual,
+        done={"A": ["flash", "parry"]},
+        at={"A": "2-3", "B": "2-2"},
+        shards={"A": 0, "B": 5},
         forecast=["whirlwind"],
-    )  # fmt: skip
+    )
     scene.answer("use:flare-oath-of-salvation", "end")
     assert injured(scene) == ["A", "B"]
     assert player(scene, "B").shards == 4, "1 lower for others"
     assert player(scene, "A").shards == 5 - 2, "not for herself"
     trample = flare(
-        **usual, done={"A": ["flash", "parry"]}, at={"A": "3-4", "B": "3-2"}, shards={"B": 5}, forecast=["veer-left"]
+        **usual,
+        done={"A": ["flash", "parry"]},
+        at={"A": "3-4", "B": "3-2"},
+        shards={"B": 5},
+        forecast=["veer-left"],
     )
     trample.answer("use:flare-oath-of-salvation", "end")
     assert player(trample, "B").shards == 3, "a Trample Attack cannot be reduced"

@@ -12,7 +12,9 @@ def test_barrage() -> None:
     scene = given(**NEAR, hand={"A": ["barrage-1"]}, discard={"A": ["barrage-2", "crimson-barrage", "shot"]})
     scene.answer("use:rosette-barrage-1")
     assert player(scene, "A").shards == 2, "a Crimson Barrage does not count"
-    assert given(at={"A": "3-5"}, hand={"A": ["barrage-2"]}).refusal("use:rosette-barrage-2") == "refused-range"
+    assert (
+        given(at={"A": "3-5"}, hand={"A": ["barrage-2"]}).refusal("use:rosette-barrage-2") == "refused-range"
+    )
 
 
 def test_firecracker() -> None:
@@ -20,7 +22,11 @@ def test_firecracker() -> None:
     scene.answer("use:rosette-firecracker")
     assert scene.offers == ["card:rosette-shot", "none"]
     scene.answer("none")
-    assert (player(scene, "A").shards, clad(scene), player(scene, "A").hand) == (1, "3-3 up", ["rosette-shot"])
+    assert (player(scene, "A").shards, clad(scene), player(scene, "A").hand) == (
+        1,
+        "3-3 up",
+        ["rosette-shot"],
+    )
     paid = given(**NEAR, hand={"A": ["firecracker", "shot"]})
     paid.answer("use:rosette-firecracker", "card:rosette-shot")
     assert (player(paid, "A").shards, clad(paid)) == (1, "3-2 up")
@@ -58,10 +64,14 @@ def test_verve() -> None:
 
 
 def test_crimson_barrage() -> None:
-    scene = given(**NEAR, hand={"A": ["crimson-barrage"]}, deck={"A": ["barrage-1"]}, turn_card={"A": "barrage-2"})
+    scene = given(
+        **NEAR, hand={"A": ["crimson-barrage"]}, deck={"A": ["barrage-1"]}, turn_card={"A": "barrage-2"}
+    )
     scene.answer("use:rosette-crimson-barrage", "mill")
     assert player(scene, "A").shards == 2
-    kept = given(**NEAR, hand={"A": ["crimson-barrage"]}, deck={"A": ["barrage-1"]}, turn_card={"A": "barrage-2"})
+    kept = given(
+        **NEAR, hand={"A": ["crimson-barrage"]}, deck={"A": ["barrage-1"]}, turn_card={"A": "barrage-2"}
+    )
     kept.answer("use:rosette-crimson-barrage", "leave")
     assert (player(kept, "A").shards, player(kept, "A").deck) == (1, ["rosette-barrage-1"])
     empty = given(**NEAR, hand={"A": ["crimson-barrage"]}, deck={"A": []})
@@ -82,7 +92,9 @@ def test_immolate() -> None:
     scene = given(**NEAR, hand={"A": ["immolate"]}, mp={"A": 3})
     scene.answer("use:rosette-immolate")
     assert (player(scene, "A").shards, player(scene, "A").mp, clad(scene)) == (5, 0, "3-2 up")
-    assert given(**NEAR, hand={"A": ["immolate"]}, mp={"A": 2}).refusal("use:rosette-immolate") == "refused-mp"
+    assert (
+        given(**NEAR, hand={"A": ["immolate"]}, mp={"A": 2}).refusal("use:rosette-immolate") == "refused-mp"
+    )
 
 
 def test_rose_whip() -> None:
@@ -94,7 +106,9 @@ def test_rose_whip() -> None:
 @pytest.mark.rule("HC-CARD-07", "HC-CARD-08")
 def test_counter_cross() -> None:
     usual = {"phase": "clad", "forecast": ["rending-claws"], "hand": {"A": ["counter-cross"]}}
-    scene = given(**usual, at={"A": "3-2", "B": "5-5"}, missions={"A": ["assault"]}, hits={"A": 1}, clad="3-3 up")
+    scene = given(
+        **usual, at={"A": "3-2", "B": "5-5"}, missions={"A": ["assault"]}, hits={"A": 1}, clad="3-3 up"
+    )
     scene.answer("use:rosette-counter-cross")
     assert (player(scene, "A").shards, clad(scene)) == (2, "3-4 up")
     assert injured(scene) == [], "3-2 is out of range now"
@@ -122,7 +136,10 @@ def test_active_combustion() -> None:
 @pytest.mark.rule("HC-CARD-25")
 def test_watch_fire() -> None:
     scene = given(
-        hand={"A": ["watch-fire"]}, deck={"A": ["shot"]}, clad_deck=["tail-whip", "whirlwind"], forecast=["veer-left"]
+        hand={"A": ["watch-fire"]},
+        deck={"A": ["shot"]},
+        clad_deck=["tail-whip", "whirlwind"],
+        forecast=["veer-left"],
     )
     scene.answer("use:rosette-watch-fire")
     assert GAME.view(scene.state, 0).clad_deck[-1] == "clad-tail-whip"
@@ -150,7 +167,12 @@ def test_head_on_brawl() -> None:
 
 
 def test_guts() -> None:
-    usual = {"expansion": True, "at": {"A": "3-2", "B": "5-5"}, "forecast": ["rending-claws"], "shards": {"A": 4}}
+    usual = {
+        "expansion": True,
+        "at": {"A": "3-2", "B": "5-5"},
+        "forecast": ["rending-claws"],
+        "shards": {"A": 4},
+    }
     scene = given(**usual, hand={"A": ["guts"]})
     scene.answer("use:rosette-guts", "end")
     assert injured(scene) == ["A"]

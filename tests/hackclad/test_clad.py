@@ -206,9 +206,13 @@ def test_injuries_come_in_the_turn_order_of_the_round() -> None:
 def test_an_interrupted_move_goes_on_from_the_new_place() -> None:
     # Mirror of Eight: the rest of a Clad card's move goes the way the Clad faces then.
     scene = clads(
-        "rush", round=3, witches=["luna", "flare"], at={"A": "3-2", "B": "3-4"}, hand={"A": ["mirror-of-eight"]},
+        "rush",
+        round=3,
+        witches=["luna", "flare"],
+        at={"A": "3-2", "B": "3-4"},
+        hand={"A": ["mirror-of-eight"]},
         mp={"A": 1},
-    )  # fmt: skip
+    )
     scene.answer("use:luna-mirror-of-eight")
     assert injured(scene) == ["B"], "the pending Trample Attack hits the cell that is now next"
     assert clad(scene) == "3-5 down"

@@ -116,9 +116,13 @@ def test_at_the_own_turn_right_after_the_turn_card_slid_down() -> None:
 @pytest.mark.rule("HC-REENTRY-01", "HC-ACTION-06")
 def test_there_is_no_other_moment() -> None:
     scene = given(
-        phase="clad", slot=1, slots={"A": 1, "B": 2}, forecast=["rending-claws", "veer-left"], round=2,
+        phase="clad",
+        slot=1,
+        slots={"A": 1, "B": 2},
+        forecast=["rending-claws", "veer-left"],
+        round=2,
         at={"A": "3-2", "B": "5-5"},
-    )  # fmt: skip
+    )
     assert scene.asked == "B"
     assert at(scene, "A") == ""
     scene.answer("end")
@@ -154,9 +158,13 @@ def test_without_a_free_entry_point_any_free_cell() -> None:
 @pytest.mark.rule("HC-REENTRY-04", "HC-CARD-12", "HC-CP-10")
 def test_she_takes_the_shards_there_and_has_not_moved() -> None:
     scene = given(
-        phase="action", at={"A": "", "B": "5-5"}, field={"1-4": 3}, missions={"A": ["collector", "flash"]},
-        moved={"A": 2}, hand={"A": ["move"]},
-    )  # fmt: skip
+        phase="action",
+        at={"A": "", "B": "5-5"},
+        field={"1-4": 3},
+        missions={"A": ["collector", "flash"]},
+        moved={"A": 2},
+        hand={"A": ["move"]},
+    )
     scene.answer("go:1-4")
     one = player(scene, "A")
     assert (one.shards, one.taken, one.moved) == (3, 3, 2)

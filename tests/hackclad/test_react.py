@@ -44,9 +44,14 @@ def test_she_who_has_nothing_that_anybody_could_see_is_not_asked() -> None:
 @pytest.mark.rule("HC-REACT-02")
 def test_the_chance_comes_when_the_attack_is_about_to_be_resolved() -> None:
     scene = given(
-        phase="clad", expert=True, forecast=["tail-rush"], round=3, clad="3-3 up",
-        at={"A": "3-4", "B": "3-2"}, hand={"A": ["guard"], "B": ["guard"]},
-    )  # fmt: skip
+        phase="clad",
+        expert=True,
+        forecast=["tail-rush"],
+        round=3,
+        clad="3-3 up",
+        at={"A": "3-4", "B": "3-2"},
+        hand={"A": ["guard"], "B": ["guard"]},
+    )
     assert scene.asked == "A"
     assert shards(scene) == {}
     scene.answer("pass")
@@ -77,9 +82,14 @@ def test_those_in_range_react_in_the_turn_order_of_the_round() -> None:
 @pytest.mark.rule("HC-REACT-04")
 def test_one_player_may_use_several_reactions_at_their_usual_cost() -> None:
     scene = given(
-        phase="clad", round=9, forecast=["rending-claws"], at={"A": "3-2"},
-        hand={"A": ["guard", "shot", "move"]}, cp={"A": 1}, shards={"A": 5},
-    )  # fmt: skip
+        phase="clad",
+        round=9,
+        forecast=["rending-claws"],
+        at={"A": "3-2"},
+        hand={"A": ["guard", "shot", "move"]},
+        cp={"A": 1},
+        shards={"A": 5},
+    )
     scene.answer("use:rosette-guard")
     assert scene.asked == "A"
     scene.answer("cp:reduce")
@@ -93,9 +103,11 @@ def test_one_player_may_use_several_reactions_at_their_usual_cost() -> None:
 @pytest.mark.rule("HC-REACT-05")
 def test_passing_hands_the_chance_on() -> None:
     scene = given(
-        phase="clad", forecast=["rending-claws"], at={"A": "3-2", "B": "2-2"},
+        phase="clad",
+        forecast=["rending-claws"],
+        at={"A": "3-2", "B": "2-2"},
         hand={"A": ["guard"], "B": ["guard"]},
-    )  # fmt: skip
+    )
     assert scene.asked == "A"
     scene.answer("pass")
     assert scene.asked == "B"
@@ -197,9 +209,12 @@ def test_a_trample_inside_a_reaction_inside_an_attack() -> None:
 @pytest.mark.rule("HC-REACT-08")
 def test_when_nobody_is_in_range_any_more_the_attack_hits_nobody() -> None:
     scene = given(
-        witches=["flare", "luna"], phase="clad", forecast=["rending-claws"], at={"A": "3-2", "B": "5-5"},
+        witches=["flare", "luna"],
+        phase="clad",
+        forecast=["rending-claws"],
+        at={"A": "3-2", "B": "5-5"},
         hand={"A": ["reflex", "guard"]},
-    )  # fmt: skip
+    )
     scene.answer("use:flare-reflex", "go:3-1")
     assert injured(scene) == []
     assert scene.state.attacks == []
@@ -209,9 +224,12 @@ def test_when_nobody_is_in_range_any_more_the_attack_hits_nobody() -> None:
 @pytest.mark.rule("HC-REACT-09")
 def test_one_who_leaves_is_safe_and_may_not_react_further() -> None:
     scene = given(
-        witches=["flare", "luna"], phase="clad", forecast=["rending-claws"], at={"A": "2-2", "B": "3-2"},
+        witches=["flare", "luna"],
+        phase="clad",
+        forecast=["rending-claws"],
+        at={"A": "2-2", "B": "3-2"},
         hand={"A": ["reflex", "guard"], "B": ["guard"]},
-    )  # fmt: skip
+    )
     scene.answer("use:flare-reflex", "go:1-2")
     assert scene.asked == "B", "no more Reactions for A, and B's chance is as before"
     assert "range-changed" not in scene.logged
@@ -258,9 +276,13 @@ def test_one_who_steps_into_a_pending_attack_is_in_range_and_may_step_out_again(
 @pytest.mark.rule("HC-REACT-09")
 def test_stepping_from_one_attacked_cell_to_another_saves_nobody() -> None:
     scene = given(
-        witches=["flare", "luna"], phase="clad", round=9, forecast=["searing-blaze"], at={"A": "1-2", "B": "2-2"},
+        witches=["flare", "luna"],
+        phase="clad",
+        round=9,
+        forecast=["searing-blaze"],
+        at={"A": "1-2", "B": "2-2"},
         hand={"A": ["reflex", "guard"], "B": ["guard"]},
-    )  # fmt: skip
+    )
     scene.answer("use:flare-reflex", "go:1-1")
     assert scene.asked == "A", "still on an attacked cell, so she may go on reacting"
     assert "use:flare-guard" in scene.offers

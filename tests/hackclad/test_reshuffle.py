@@ -57,8 +57,13 @@ def test_step_1_cp_goes_up_by_1() -> None:
     scene = luna(hand={"A": []})
     scene.answer("cp:draw")
     assert player(scene, "A").cp == 1, "2 paid, 1 gained, before anything is asked"
-    full = given(witches=["luna", "flare"], deck={"A": []}, turn_card={"A": "move"}, cp={"A": 7},
-                 hand={"A": ["muninn"]})  # fmt: skip
+    full = given(
+        witches=["luna", "flare"],
+        deck={"A": []},
+        turn_card={"A": "move"},
+        cp={"A": 7},
+        hand={"A": ["muninn"]},
+    )
     full.answer("use:luna-muninn", "keep")
     assert player(full, "A").cp == 7
 
@@ -140,7 +145,11 @@ vp = 3
 effects = [{ do = "draw", n = 2 }, { do = "mp" }]
 """
     scene = given_cards(
-        draw_two, witches=["luna", "flare"], deck={"A": ["guard"]}, hand={"A": ["muninn"]}, turn_card={"A": "move"}
+        draw_two,
+        witches=["luna", "flare"],
+        deck={"A": ["guard"]},
+        hand={"A": ["muninn"]},
+        turn_card={"A": "move"},
     )
     scene.answer("use:luna-muninn")
     one = player(scene, "A")
@@ -199,9 +208,14 @@ def test_the_timetable_of_nine_rounds(mode: str) -> None:
 @pytest.mark.rule("HC-END-02")
 def test_the_ninth_round_is_played_to_its_end_with_a_witch_off_the_field() -> None:
     scene = given(
-        phase="clad", slot=3, slots={"A": 1, "B": 4}, round=9, clad_deck=[],
-        forecast=["", "", "rending-claws"], at={"A": "3-2", "B": "5-5"},
-    )  # fmt: skip
+        phase="clad",
+        slot=3,
+        slots={"A": 1, "B": 4},
+        round=9,
+        clad_deck=[],
+        forecast=["", "", "rending-claws"],
+        at={"A": "3-2", "B": "5-5"},
+    )
     assert scene.asked == "B"
     assert scene.outcome is None
     scene.answer("end")

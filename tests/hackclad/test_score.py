@@ -86,9 +86,11 @@ def test_first_tie_breaker_fewer_injuries() -> None:
 @pytest.mark.rule("HC-SCORE-07")
 def test_second_tie_breaker_more_completed_missions() -> None:
     outcome = ended(
-        witches=FOUR[:2], done={"A": ["flash", "parry"], "B": ["assault"]}, shards={"A": 0, "B": 3},
+        witches=FOUR[:2],
+        done={"A": ["flash", "parry"], "B": ["assault"]},
+        shards={"A": 0, "B": 3},
         missions={"B": ["destroyer"]},
-    )  # fmt: skip
+    )
     assert outcome.winners == (0,)
     assert [one.id for one in outcome.tiebreaks] == ["tie-injuries", "tie-missions"]
 
@@ -116,15 +118,24 @@ def test_a_four_way_tie_is_decided_by_the_higher_number() -> None:
 @pytest.mark.rule("HC-SCORE-10", "HC-SCORE-11")
 def test_one_event_may_complete_several_and_they_stay_completed() -> None:
     scene = given(
-        at={"A": "3-4"}, mp={"A": 3}, hand={"A": ["immolate"]},
-        missions={"A": ["hard-puncher", "nuclear"], "B": ["hard-puncher"]}, damage={"A": 0},
-    )  # fmt: skip
+        at={"A": "3-4"},
+        mp={"A": 3},
+        hand={"A": ["immolate"]},
+        missions={"A": ["hard-puncher", "nuclear"], "B": ["hard-puncher"]},
+        damage={"A": 0},
+    )
     scene.answer("use:rosette-immolate")
-    assert scene.now("done") == {"A": ["mission-hard-puncher"], "B": []}, "only for who owns the card and did it"
+    assert scene.now("done") == {"A": ["mission-hard-puncher"], "B": []}, (
+        "only for who owns the card and did it"
+    )
     both = given(
-        at={"A": "3-4"}, mp={"A": 3}, hand={"A": ["immolate"]}, missions={"A": ["hard-puncher", "destroyer"]},
-        damage={"A": 3}, slots={"A": 4, "B": 1},
-    )  # fmt: skip
+        at={"A": "3-4"},
+        mp={"A": 3},
+        hand={"A": ["immolate"]},
+        missions={"A": ["hard-puncher", "destroyer"]},
+        damage={"A": 3},
+        slots={"A": 4, "B": 1},
+    )
     both.answer("use:rosette-immolate")
     assert both.now("done", "A") == ["mission-hard-puncher", "mission-destroyer"]
     both.answer("end")
@@ -135,9 +146,14 @@ def test_one_event_may_complete_several_and_they_stay_completed() -> None:
 @pytest.mark.rule("HC-SCORE-11")
 def test_a_mission_is_completed_on_anybodys_turn() -> None:
     scene = given(
-        turn="B", at={"A": "3-2", "B": "3-4"}, witches=["flare", "rosette"], hand={"A": ["reflex"], "B": ["immolate"]},
-        mp={"B": 3}, moved={"A": 2}, missions={"A": ["flash"]},
-    )  # fmt: skip
+        turn="B",
+        at={"A": "3-2", "B": "3-4"},
+        witches=["flare", "rosette"],
+        hand={"A": ["reflex"], "B": ["immolate"]},
+        mp={"B": 3},
+        moved={"A": 2},
+        missions={"A": ["flash"]},
+    )
     scene.answer("use:rosette-immolate", "use:flare-reflex", "go:2-2")
     assert scene.now("done", "A") == ["mission-flash"]
 
@@ -145,9 +161,13 @@ def test_a_mission_is_completed_on_anybodys_turn() -> None:
 @pytest.mark.rule("HC-SCORE-12")
 def test_a_round_counts_from_the_forecast_phase_with_draft_and_reactions() -> None:
     scene = given(
-        phase="draft", at={"A": "", "B": "5-5"}, field={"2-1": 2, "1-1": 1}, missions={"A": ["collector"]},
-        standby={"A": 2, "B": 1}, turn_card={"A": "move", "B": "move"},
-    )  # fmt: skip
+        phase="draft",
+        at={"A": "", "B": "5-5"},
+        field={"2-1": 2, "1-1": 1},
+        missions={"A": ["collector"]},
+        standby={"A": 2, "B": 1},
+        turn_card={"A": "move", "B": "move"},
+    )
     scene.answer("slot:1", "card:flare-move", "go:2-1", "slot:4", "card:rosette-move", "go:1-1")
     assert scene.now("done", "A") == ["mission-collector"]
 
@@ -165,9 +185,12 @@ def test_what_others_did_does_not_count() -> None:
 @pytest.mark.rule("HC-CARD-07")
 def test_assault_and_machine_gun_count_attack_cards_that_damaged(mission: str, before: int) -> None:
     scene = given(
-        at={"A": "3-4"}, hits={"A": before - 1}, missions={"A": [mission]}, mp={"A": 1},
+        at={"A": "3-4"},
+        hits={"A": before - 1},
+        missions={"A": [mission]},
+        mp={"A": 1},
         hand={"A": ["tail-whip", "shot"]},
-    )  # fmt: skip
+    )
     scene.answer("use:rosette-tail-whip")
     assert scene.now("done", "A") == []
     scene.answer("use:rosette-shot")
@@ -177,9 +200,13 @@ def test_assault_and_machine_gun_count_attack_cards_that_damaged(mission: str, b
 @pytest.mark.parametrize(("mission", "least"), [("flash", 3), ("lightning-speed", 4)])
 def test_flash_and_lightning_speed_count_spaces_moved(mission: str, least: int) -> None:
     scene = given(
-        witches=["mia", "flare"], at={"A": "1-1"}, moved={"A": least - 2}, missions={"A": [mission]}, mp={"A": 1},
+        witches=["mia", "flare"],
+        at={"A": "1-1"},
+        moved={"A": least - 2},
+        missions={"A": [mission]},
+        mp={"A": 1},
         hand={"A": ["accelerate"]},
-    )  # fmt: skip
+    )
     scene.answer("use:mia-accelerate", "go:1-2")
     assert scene.now("done", "A") == []
     scene.answer("go:1-3")
@@ -189,7 +216,9 @@ def test_flash_and_lightning_speed_count_spaces_moved(mission: str, least: int) 
 @pytest.mark.parametrize(("mission", "least"), [("hard-puncher", 4), ("destroyer", 7)])
 def test_hard_puncher_and_destroyer_count_damage(mission: str, least: int) -> None:
     for before, done in ((least - 2, []), (least - 1, [f"mission-{mission}"])):
-        scene = given(at={"A": "3-4"}, damage={"A": before}, missions={"A": [mission]}, hand={"A": ["tail-whip"]})
+        scene = given(
+            at={"A": "3-4"}, damage={"A": before}, missions={"A": [mission]}, hand={"A": ["tail-whip"]}
+        )
         scene.answer("use:rosette-tail-whip")
         assert scene.now("done", "A") == done
 
@@ -198,9 +227,13 @@ def test_hard_puncher_and_destroyer_count_damage(mission: str, least: int) -> No
 def test_endurance_and_rapture_look_at_cp(mission: str, least: int) -> None:
     for before, done in ((least - 2, []), (least - 1, [f"mission-{mission}"])):
         scene = given(
-            witches=["luna", "flare"], deck={"A": []}, turn_card={"A": "move"}, cp={"A": before},
-            missions={"A": [mission]}, hand={"A": ["muninn"]},
-        )  # fmt: skip
+            witches=["luna", "flare"],
+            deck={"A": []},
+            turn_card={"A": "move"},
+            cp={"A": before},
+            missions={"A": [mission]},
+            hand={"A": ["muninn"]},
+        )
         scene.answer("use:luna-muninn")
         assert scene.now("done", "A") == done
 
@@ -209,7 +242,11 @@ def test_endurance_and_rapture_look_at_cp(mission: str, least: int) -> None:
 def test_collector_and_treasure_hunter_count_shards_from_the_field(mission: str, least: int) -> None:
     for before, done in ((least - 2, []), (least - 1, [f"mission-{mission}"])):
         scene = given(
-            at={"A": "1-1"}, taken={"A": before}, field={"1-2": 1}, missions={"A": [mission]}, hand={"A": ["move"]}
+            at={"A": "1-1"},
+            taken={"A": before},
+            field={"1-2": 1},
+            missions={"A": [mission]},
+            hand={"A": ["move"]},
         )
         scene.answer("use:rosette-move", "go:1-2")
         assert scene.now("done", "A") == done
@@ -230,9 +267,13 @@ def test_nuclear_adds_up_the_strikes_of_one_card(cp: int, done: list[str]) -> No
 @pytest.mark.parametrize(("mission", "least"), [("parry", 3), ("invulnerable", 4)])
 def test_parry_and_invulnerable_count_what_was_really_taken_off_one_attack(mission: str, least: int) -> None:
     position: dict[str, Any] = {
-        "phase": "clad", "forecast": ["rending-claws"], "at": {"A": "3-2", "B": "5-5"}, "hand": {"A": ["guard"]},
-        "cp": {"A": 1}, "missions": {"A": [mission]},
-    }  # fmt: skip
+        "phase": "clad",
+        "forecast": ["rending-claws"],
+        "at": {"A": "3-2", "B": "5-5"},
+        "hand": {"A": ["guard"]},
+        "cp": {"A": 1},
+        "missions": {"A": [mission]},
+    }
     for voltage in (1, 2, 3):
         scene = given(**position, round=9, voltage=voltage)
         scene.answer("use:rosette-guard", "cp:reduce")
@@ -275,10 +316,27 @@ def test_wizard_counts_as_completed_for_tie_breaks() -> None:
 
 @pytest.mark.parametrize("mission", GAME.cards.missions.values(), ids=lambda one: one.id)
 def test_every_mission_shows_its_progress(mission: Mission) -> None:
-    scene = given(missions={"A": [mission.id]}, moved={"A": 1}, damage={"A": 2}, hits={"A": 1}, taken={"A": 1},
-                  cp={"A": 3}, injuries={"A": 1})  # fmt: skip
+    scene = given(
+        missions={"A": [mission.id]},
+        moved={"A": 1},
+        damage={"A": 2},
+        hits={"A": 1},
+        taken={"A": 1},
+        cp={"A": 3},
+        injuries={"A": 1},
+    )
     there = progress(Table(scene.state, GAME.cards), 0, mission.id)
-    wanted = {"moved": 1, "damage": 2, "hits": 1, "taken": 1, "cp": 3, "injuries": 1, "card": 0, "reduced": 0, "vp": 10}
+    wanted = {
+        "moved": 1,
+        "damage": 2,
+        "hits": 1,
+        "taken": 1,
+        "cp": 3,
+        "injuries": 1,
+        "card": 0,
+        "reduced": 0,
+        "vp": 10,
+    }
     if mission.count is None:
         assert there is None
     else:

@@ -179,7 +179,7 @@ def test_decks_are_shuffled() -> None:
     for seed in range(6):
         scene = started(seed=seed, setup="quick")
         one = player(scene, "A")
-        orders.add(tuple([*one.hand, *one.deck]))
+        orders.add((*one.hand, *one.deck))
     assert len(orders) == 6
 
 

@@ -148,9 +148,12 @@ def test_each_type_has_its_time(card: Card) -> None:
 @pytest.mark.rule("HC-SKILL-09", "HC-CP-10")
 def test_a_support_card_may_have_effects_that_set_in_later() -> None:
     scene = given(
-        hand={"A": ["guts"]}, expansion=True, at={"A": "3-2", "B": "5-5"}, forecast=["rending-claws"],
+        hand={"A": ["guts"]},
+        expansion=True,
+        at={"A": "3-2", "B": "5-5"},
+        forecast=["rending-claws"],
         shards={"A": 4},
-    )  # fmt: skip
+    )
     scene.answer("use:rosette-guts", "end")
     assert injured(scene) == ["A"]
     assert player(scene, "A").shards == 4
@@ -247,9 +250,13 @@ def test_damage_from_any_source_gives_shards_to_who_caused_it() -> None:
     assert player(scene, "A").shards == 4
     assert player(scene, "A").damage == 2
     reflect = given(
-        witches=["flare", "luna"], phase="clad", forecast=["rending-claws"], at={"A": "3-2"},
-        hand={"A": ["reflect"]}, mp={"A": 3},
-    )  # fmt: skip
+        witches=["flare", "luna"],
+        phase="clad",
+        forecast=["rending-claws"],
+        at={"A": "3-2"},
+        hand={"A": ["reflect"]},
+        mp={"A": 3},
+    )
     reflect.answer("use:flare-reflect")
     assert player(reflect, "A").damage == 2
     assert player(reflect, "A").shards == 2 + 1, "and the drop on her cell"
@@ -323,10 +330,15 @@ def test_a_longer_repel_tramples_before_each_cell() -> None:
 @pytest.mark.rule("HC-SKILL-18")
 def test_the_card_prevails_over_the_clause() -> None:
     oath = given(
-        witches=["flare", "luna"], expansion=True, hand={"A": ["oath-of-salvation"]}, mp={"A": 1},
-        at={"A": "3-4", "B": "3-2"}, done={"A": ["flash", "parry"]}, forecast=["rending-claws"],
+        witches=["flare", "luna"],
+        expansion=True,
+        hand={"A": ["oath-of-salvation"]},
+        mp={"A": 1},
+        at={"A": "3-4", "B": "3-2"},
+        done={"A": ["flash", "parry"]},
+        forecast=["rending-claws"],
         shards={"B": 5},
-    )  # fmt: skip
+    )
     oath.answer("use:flare-oath-of-salvation", "end")
     assert player(oath, "B").shards == 4, "another player's damage is lowered"
     arm = given(

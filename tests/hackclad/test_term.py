@@ -36,20 +36,29 @@ def test_an_extra_cost_must_be_carried_out() -> None:
     short = given(witches=["flare", "luna"], at={"A": "3-4"}, hand={"A": ["desperate-measures", "shot"]})
     assert short.refusal("use:flare-desperate-measures") == "refused-cards"
     clone = given(
-        witches=["mia", "flare"], phase="clad", forecast=["rending-claws"], at={"A": "3-2"},
+        witches=["mia", "flare"],
+        phase="clad",
+        forecast=["rending-claws"],
+        at={"A": "3-2"},
         hand={"A": ["shadow-clone"]},
-    )  # fmt: skip
+    )
     assert clone.refusal("use:mia-shadow-clone") == "refused-shards"
 
 
 @pytest.mark.rule("HC-TERM-03")
 def test_a_revealed_card_is_shown_to_all_and_lies_face_down_again() -> None:
     scene = given(
-        witches=["luna", "flare"], at={"A": "3-5"}, mp={"A": 1}, hand={"A": ["storm"]}, deck={"A": ["absorb"]},
-    )  # fmt: skip
+        witches=["luna", "flare"],
+        at={"A": "3-5"},
+        mp={"A": 1},
+        hand={"A": ["storm"]},
+        deck={"A": ["absorb"]},
+    )
     scene.answer("use:luna-storm")
     shown = [entry for entry in scene.log if entry.what.id == "revealed"]
-    assert [(entry.seat, entry.reveals, entry.what.fields["card"]) for entry in shown] == [(None, True, "luna-absorb")]
+    assert [(entry.seat, entry.reveals, entry.what.fields["card"]) for entry in shown] == [
+        (None, True, "luna-absorb")
+    ]
     assert player(scene, "A").deck[-1] == "luna-absorb"
     assert "luna-absorb" not in player(scene, "A").discard
     assert GAME.view(scene.state, 1).players[0].deck[-1] == "luna-absorb", "everybody knows it lies there"
@@ -58,7 +67,11 @@ def test_a_revealed_card_is_shown_to_all_and_lies_face_down_again() -> None:
 @pytest.mark.rule("HC-TERM-04")
 def test_reduce_lowers_damage_from_the_clad_never_below_0() -> None:
     scene = given(
-        phase="clad", forecast=["rending-claws"], at={"A": "3-2"}, hand={"A": ["guard", "shot"]}, shards={"A": 3}
+        phase="clad",
+        forecast=["rending-claws"],
+        at={"A": "3-2"},
+        hand={"A": ["guard", "shot"]},
+        shards={"A": 3},
     )
     scene.answer("use:rosette-guard", "basic:block", "card:rosette-shot")
     assert injured(scene) == []
@@ -68,7 +81,11 @@ def test_reduce_lowers_damage_from_the_clad_never_below_0() -> None:
 @pytest.mark.rule("HC-TERM-05")
 def test_the_reserve_never_runs_out_and_a_cell_takes_any_number() -> None:
     scene = given(
-        shards={"A": 300}, field={"3-4": 99}, phase="clad", forecast=["tail-whip"], at={"A": "1-1", "B": "5-5"}
+        shards={"A": 300},
+        field={"3-4": 99},
+        phase="clad",
+        forecast=["tail-whip"],
+        at={"A": "1-1", "B": "5-5"},
     )
     assert shards(scene) == {"3-4": 100}
     strike = given(shards={"A": 300}, at={"A": "3-4"}, hand={"A": ["tail-whip"]})
@@ -107,9 +124,12 @@ def test_hands_decks_turn_cards_and_enhanced_decks_are_hidden_their_numbers_open
 @pytest.mark.rule("HC-TERM-07")
 def test_an_owner_knows_what_she_put_into_the_deck_knowingly_until_it_is_shuffled() -> None:
     scene = given(
-        witches=["luna", "flare"], hand={"A": ["huginn"]}, deck={"A": ["guard", "shot"]},
-        turn_card={"A": "move"}, cp={"A": 6},
-    )  # fmt: skip
+        witches=["luna", "flare"],
+        hand={"A": ["huginn"]},
+        deck={"A": ["guard", "shot"]},
+        turn_card={"A": "move"},
+        cp={"A": 6},
+    )
     scene.answer("use:luna-huginn", "under")
     view = GAME.view(scene.state, 0).players[0]
     assert view.deck == ["luna-guard", HIDDEN]
@@ -121,9 +141,13 @@ def test_an_owner_knows_what_she_put_into_the_deck_knowingly_until_it_is_shuffle
 @pytest.mark.rule("HC-TERM-08")
 def test_figures_gauges_missions_forecast_and_discard_piles_are_open() -> None:
     scene = given(
-        hand={"A": ["shot", "guard"]}, missions={"A": ["flash"]}, forecast=["veer-left", "whirlwind", "tail-whip"],
-        mp={"A": 2}, field={"4-4": 2}, injuries={"B": 3},
-    )  # fmt: skip
+        hand={"A": ["shot", "guard"]},
+        missions={"A": ["flash"]},
+        forecast=["veer-left", "whirlwind", "tail-whip"],
+        mp={"A": 2},
+        field={"4-4": 2},
+        injuries={"B": 3},
+    )
     scene.answer("basic:mp", "card:rosette-shot")
     for viewer in (1, None):
         seen = GAME.view(scene.state, viewer)

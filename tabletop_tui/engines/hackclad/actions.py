@@ -155,14 +155,22 @@ def _do(t: T, seat: int, key: str) -> None:
     verb, thing, *way = key.split(":")
     player = t.state.players[seat]
     if verb == "use":
-        reach = t.cards.use[thing].reach
-        chosen = WAYS.index(way[0]) if way else rotations(t, player, t.cards.use[thing])[0] if reach else None
-        use_card(t, seat, thing, chosen, lying_there=thing in player.discard)
+        use_card(t, seat, thing, _direction(t, player, thing, way), lying_there=thing in player.discard)
     elif verb == "basic":
         t.push(PayBasic(seat, thing))
     else:
         player.cp -= cp_cost(t, player, thing)
         _cp_action(t, seat, thing)
+
+
+def _direction(t: T, player: Player, card: str, way: list[str]) -> int | None:
+    """The rotation picked; where none is asked for, the one for which she turns least."""
+    use = t.cards.use[card]
+    if way:
+        return WAYS.index(way[0])
+    if not use.reach:
+        return None
+    return min(rotations(t, player, use), key=lambda one: (one - player.facing) % 4)
 
 
 def _cp_action(t: T, seat: int, action: str) -> None:

@@ -37,7 +37,7 @@ SENTENCES: dict[str, Template] = {
     "facts-mission": "{n} VP",
     "facts-mission-mp": "VP as many as your MP",
     "text-expansion": "An expansion card.",
-    "text-label": "{label}.",
+    "text-label": "{keyword}.",
     "text-range": "RANGE: the Clad {spaces}.",
     "space-ahead": "{n} ahead",
     "space-behind": "{n} behind",
@@ -67,7 +67,7 @@ SENTENCES: dict[str, Template] = {
     ),
     "text-pay-x": "You decide how many MP you pay.",
     "x-named": "X: cards named {called} in your discard pile.",
-    "x-label": "X: {label} cards in your discard pile.",
+    "x-label": "X: {keyword} cards in your discard pile.",
     "x-enhanced": "X: Enhanced cards in your discard pile.",
     "x-moved": "X: spaces you moved this round.",
     "x-clad-moved": Plural(
@@ -93,7 +93,7 @@ SENTENCES: dict[str, Template] = {
     "text-draw": Plural("Draw a card.", "Draw {n} cards."),
     "text-reduce": "Reduce the damage by {n}.",
     "text-reduce-further": "Reduce the damage by {n} more.",
-    "text-reduce-label": "Reduce the damage by {n}, and by 1 more for each {label} in your discard pile.",
+    "text-reduce-label": "Reduce the damage by {n}, and by 1 more for each {keyword} in your discard pile.",
     "text-reduce-more": "Reduce the damage by {n} and more: {count}",
     "text-raise": "ATK +{n}.",
     "text-raise-turn": "Your Attack and Attack Magic cards have ATK +{n} this turn.",
@@ -206,7 +206,7 @@ def _card_lines(card: Card, words: Words) -> Iterator[str]:
         return words.say(Msg(id, dict(fields)))
 
     for label in card.labels:
-        yield say("text-label", label=label)
+        yield say("text-label", keyword=label)
     if card.range:
         yield say("text-range", spaces=_spaces(card.range, words))
     for need in card.needs:
@@ -245,7 +245,7 @@ def _need(need: Need, words: Words) -> str:
 
 
 def _count(count: Count, words: Words) -> str:
-    return words.say(Msg(f"x-{count.of}", {"called": count.name, "label": count.label, "n": count.times}))
+    return words.say(Msg(f"x-{count.of}", {"called": count.name, "keyword": count.label, "n": count.times}))
 
 
 def _types(types: Sequence[str], words: Words) -> str:
@@ -294,7 +294,7 @@ def _effect(effect: Effect, words: Words) -> Msg:
             if per is None:
                 return Msg("text-reduce", {"n": n})
             if per.of == "label" and per.times == 1:
-                return Msg("text-reduce-label", {"n": n, "label": per.label})
+                return Msg("text-reduce-label", {"n": n, "keyword": per.label})
             return Msg("text-reduce-more", {"n": n, "count": _count(per, words)})
         case fx.RaiseAll():
             others = "-others" if effect.others else ""

@@ -293,7 +293,7 @@ KINDS = {
     "way": "way",
     "type": "type",
     "kind": "kind",
-    "label": "label",
+    "keyword": "keyword",
     "called": "text",
 }
 
@@ -307,7 +307,7 @@ BOOK = KIT_BOOK.extended(
             "text": lambda words, text: words.text(text),
             "type": lambda words, one: words.text(TYPES[one]),
             "kind": lambda words, one: words.text(GROUPS[one]),
-            "label": lambda words, one: words.text(LABELS[one]),
+            "keyword": lambda words, one: words.text(LABELS[one]),
         },
         (FACE_DOWN, *WAY_NAMES.values(), *CARD_TEXTS),
     )

@@ -16,8 +16,8 @@ is named as in the card set, with or without its Witch in front ("rosette-shot" 
     clad-moved   spaces this round
     field        {"3-2": 2}: shards
     hand, deck, discard, enhanced, turn-card   {"A": cards}, a deck with the next card first. What nothing
-                 is said of fills up the nine with Basic cards: the Turn card, and the bottom of the deck; if a
-                 deck is given, the discard pile, or if that is, too, the hand. If all three are given, the
+                 is said of fills up the nine with Basic cards: the Turn card, and the bottom of the deck; if
+                 a deck is given, the discard pile, or if that is, too, the hand. If all three are given, the
                  bottom of the deck again, unless it shall be empty. All others are the Enhanced deck.
     mp, cp, injuries, shards, moved, damage, hits, taken   {"A": 1}
     used         {"A": {"move": 1}}: uses of Basic actions this round

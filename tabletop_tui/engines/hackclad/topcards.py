@@ -147,6 +147,7 @@ def upgrade_card(t: T, step: UpgradeCard, key: str) -> None:
     player, card = t.state.players[step.seat], key.removeprefix("card:")
     player.hand.remove(card)
     player.enhanced.append(card)
+    player.changes += 1
     if card not in player.shown:
         player.shown.append(card)
     t.say("upgraded", seat=step.seat, card=card)
@@ -171,7 +172,6 @@ def upgrade_to(t: T, step: UpgradeTo, key: str) -> None:
     player.enhanced.remove(card)
     lay_open(player, card)
     player.discard.append(card)
-    player.changes += 1
     t.say("upgraded-to", seat=step.seat, card=card)
 
 
