@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from tabletop_tui.engines.hackclad.catalogue import ENHANCED_CARDS, EXPANSION_CARDS, WITCHES, Card
+from tabletop_tui.engines.hackclad.catalogue import ENHANCED_CARDS, EXPANSION_CARDS, WITCHES
 from tabletop_tui.engines.hackclad.effects import ATTACKS
+from tabletop_tui.engines.hackclad.printed import Card
 from tabletop_tui.kit.words import Words
 from tests.hackclad.helpers import GAME, at, given, injured, player
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tabletop_tui.engines.hackclad.grid import CELL, NAMES
-from tabletop_tui.engines.hackclad.preview import hits, walk
+from tabletop_tui.engines.hackclad.preview import hits, pending, reach, walk
 from tabletop_tui.kit.scenario import Scene
 from tests.hackclad.helpers import GAME, at, clad, given, injured, pass_all, player, shards
 
@@ -251,6 +251,38 @@ def test_the_predicted_path_is_what_happens(card: str) -> None:
         for cell in set(range(25)) - {before.state.clad.at}:
             struck = clads(card, where, at={"A": NAMES[cell], "B": ""}, expert=expert, round=9)
             assert bool(injured(struck)) == bool(hits(moments, cell)), (card, where, NAMES[cell])
+
+
+def test_a_pending_attack_shows_whom_it_hits_and_how_hard() -> None:
+    scene = given(
+        witches=["flare", "rosette", "luna"],
+        phase="clad",
+        round=9,
+        forecast=["rending-claws"],
+        at={"A": "3-2", "B": "2-2", "C": "3-4"},
+        hand={"A": ["guard", "shot"], "B": ["counter-cross"], "C": ["guard"]},
+        discard={"A": ["passive-shield"]},
+    )
+    (attack,) = pending(GAME.cards, scene.state)
+    assert (attack.card, {NAMES[cell] for cell in attack.cells}) == (
+        "clad-rending-claws",
+        {"2-2", "3-2", "4-2"},
+    )
+    assert attack.damage == {0: 3, 1: 4}, "the Passive Shield counts"
+    scene.answer("use:flare-guard")
+    assert pending(GAME.cards, GAME.view(scene.state, 1))[0].damage == {0: 1, 1: 4}
+    trample = given(phase="clad", forecast=["veer-left"], at={"A": "3-2"}, hand={"A": ["guard", "shot"]})
+    trample.answer("use:rosette-guard")
+    assert pending(GAME.cards, trample.state) == [(None, (CELL["3-2"],), {0: 2})], "nothing reduces it"
+
+
+def test_the_cells_that_a_range_covers() -> None:
+    up, right, down, left = reach(GAME.cards, "rosette-tail-whip", CELL["1-1"])
+    assert {NAMES[cell] for cell in up} == {"5-5", "1-5", "2-5"}
+    assert {NAMES[cell] for cell in right} == {"2-5", "2-1", "2-2"}
+    assert {NAMES[cell] for cell in down} == {"2-2", "1-2", "5-2"}
+    assert {NAMES[cell] for cell in left} == {"5-2", "5-1", "5-5"}
+    assert reach(GAME.cards, "rosette-guard", CELL["1-1"]) == [(), (), (), ()]
 
 
 def test_what_if_the_clad_stood_elsewhere() -> None:

@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from click.testing import CliRunner
 from hypothesis import given as over
 from hypothesis import settings
 from hypothesis import strategies as st
@@ -24,6 +25,7 @@ from tabletop_tui.kit.match import Match, Origin
 from tabletop_tui.kit.saves import Shelf
 from tabletop_tui.kit.setup import Seat, Setup
 from tabletop_tui.kit.words import Msg
+from tests import fuzz
 from tests.fuzz_checks import MOST_ANSWERS, check_state, play_checked
 from tests.hackclad.helpers import GAME, given
 from tests.hackclad.symmetry import is_about_entry_points, moved_key, moved_state, shift
@@ -56,12 +58,21 @@ def random_states(seats: int, seed: int, **options: str) -> Iterator[tuple[HackC
 
 
 @pytest.mark.rule("HC-END-01", "HC-SETUP-01")
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("mode", range(4))
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_games_hold_all_that_must_hold_of_any_game(seats: int, seed: int) -> None:
-    match = play_checked(GAME, setup_of(seats, seed, **MODES[seed]), thorough=0.04)
-    assert isinstance(match.state, HackClad)
-    assert match.state.round == 9
+def test_games_hold_all_that_must_hold_of_any_game(seats: int, mode: int) -> None:
+    for seed in range(4):
+        match = play_checked(GAME, setup_of(seats, seed, **MODES[mode]), thorough=0.01)
+        assert isinstance(match.state, HackClad)
+        assert match.state.round == 9
+
+
+def test_the_long_run_can_be_started_by_hand() -> None:
+    for options in ([], ["--option", "mode=expert", "--option", "expansion=yes"]):
+        arguments = ["--game", "hackclad", "--games", "3", "--thorough", "0", *options]
+        result = CliRunner().invoke(fuzz.main, arguments)
+        assert result.exit_code == 0, result.output
+        assert "4 players: 1 games" in result.output
 
 
 @pytest.mark.rule("HC-RESHUFFLE-04", "HC-SKILL-05", "HC-TERM-06", "HC-SCORE-02")

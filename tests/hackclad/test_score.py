@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tabletop_tui.engines.hackclad.catalogue import Mission
+from tabletop_tui.engines.hackclad.printed import Mission
 from tabletop_tui.engines.hackclad.scoring import progress
 from tabletop_tui.kit.agenda import Table
 from tabletop_tui.kit.game import Outcome

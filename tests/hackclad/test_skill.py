@@ -2,8 +2,8 @@
 
 import pytest
 
-from tabletop_tui.engines.hackclad.catalogue import Card
 from tabletop_tui.engines.hackclad.effects import REACTIONS
+from tabletop_tui.engines.hackclad.printed import Card
 from tests.hackclad.helpers import (
     GAME,
     at,

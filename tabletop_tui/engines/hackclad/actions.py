@@ -17,6 +17,8 @@ BASIC = ("move", "mp", "block")
 CP_COSTS = {"move": 1, "mp": 1, "reduce": 1, "draw": 2}
 """What the CP actions common to all Witches cost (HC-CP-03)."""
 CP_REDUCES = 2
+MOST_ACTS = 60
+"""So many actions and Reactions one turn takes at most: a bar to card sets that could go on for ever."""
 END = Option("end", Msg("option-end"), ("end",))
 PASS = Option("pass", Msg("option-pass"))
 BASIC_OPTIONS = {
@@ -116,6 +118,8 @@ def act_options(t: T, step: Act) -> list[Option]:
     """
     if t.state.cut_short:
         return []
+    if t.state.acts >= MOST_ACTS:
+        return [END]
     seat = step.seat
     player = t.state.players[seat]
     options = _card_options(t, seat, own_turn=True)
@@ -148,6 +152,7 @@ def act(t: T, step: Act, key: str) -> None:
     if key == "end":
         return
     t.push(step)
+    t.state.acts += 1
     _do(t, step.seat, key)
 
 
@@ -243,6 +248,8 @@ def react_options(t: T, step: React) -> list[Option]:
 
     HC-REACT-01, HC-SKILL-08, HC-BASIC-03, HC-CP-02.
     """
+    if t.state.acts >= MOST_ACTS:
+        return [PASS]
     seat = step.seat
     player = t.state.players[seat]
     lie = playable_lying(t, player)
@@ -270,4 +277,5 @@ def react(t: T, step: React, key: str) -> None:
         t.say("passed", seat=step.seat)
         return
     attack.before = attacked(t, attack)
+    t.state.acts += 1
     _do(t, step.seat, key)

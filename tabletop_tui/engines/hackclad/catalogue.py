@@ -1,126 +1,32 @@
-"""The cards of HacKClaD: skill cards, Clad cards and missions, and the checks a card set must pass."""
+"""The cards of HacKClaD by id: skill cards, Clad cards and missions, and players' own sets."""
 
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Literal
 
 import msgspec
 
+from tabletop_tui.engines.hackclad.checks import check_card, check_verbs
 from tabletop_tui.engines.hackclad.effects import (
     ATTACKS,
     REACTIONS,
     AttackIcon,
-    CardType,
-    Count,
-    Discarded,
     DropIcon,
     Effect,
     Extra,
-    Icon,
     Jump,
-    Label,
-    Lying,
     MoveHer,
-    Need,
     Repel,
     Upgrade,
     When,
 )
 from tabletop_tui.engines.hackclad.grid import laid_out
+from tabletop_tui.engines.hackclad.printed import Card, CladCard, Head, Mission, OwnHead, Signature, Uses
 from tabletop_tui.kit.cards import CardSetError, check_text, parse_set, read_set
 
 WITCHES = ("rosette", "flare", "luna", "mia", "amelia")
 BASIC_CARDS, ENHANCED_CARDS, EXPANSION_CARDS = 8, 8, 2
-Gauge = Literal["moved", "damage", "hits", "taken", "card", "reduced", "cp", "injuries", "vp"]
-
-
-class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A skill card as printed.
-
-    `mp`: its Cost, "X" for as much as its player decides to pay; `free`: when it costs none. `x` is added
-    to `atk`. `needs`: conditions to use it. `effects` come before the damage of an attack, `after` after it.
-    """
-
-    id: str
-    name: str
-    kind: Literal["basic", "enhanced"]
-    type: CardType
-    vp: int
-    mp: int | Literal["X"] = 0
-    free: Need | None = None
-    atk: int | None = None
-    x: Count | None = None
-    range: tuple[tuple[int, int], ...] = ()
-    labels: tuple[Label, ...] = ()
-    needs: list[Need] = []
-    extra: Extra | None = None
-    effects: list[Effect] = []
-    after: list[Effect] = []
-    discarded: list[Discarded] = []
-    lying: list[Lying] = []
-    expansion: bool = False
-
-
-class Signature(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The CP action that only one Witch has."""
-
-    name: str
-    cost: int
-    reaction: bool = False
-    effects: list[Effect] = []
-
-
-class Uses(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How often a round each Basic action can be used (HC-BASIC-05)."""
-
-    move: int
-    mp: int
-    block: int
-
-
-class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The heading of a Witch's file: her player board."""
-
-    game: str
-    name: str
-    witch: str
-    basic: Uses
-    signature: Signature
-
-
-class OwnHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The heading of a player's own set: its cards take the place of those with the same id."""
-
-    game: str
-    name: str
-    errata: str = ""
-
-
-class CladCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A Clad card: its icons from left to right. `replaces`: the card it stands for in Expert mode."""
-
-    id: str
-    name: str
-    voltage: int
-    icons: list[Icon]
-    replaces: str = ""
-
-
-class Mission(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A Mission card: what is counted, and how much there must be at least, or at most, of it.
-
-    `end`: checked when the game ends. `vp`: "MP" for the MP on the gauge then.
-    """
-
-    id: str
-    name: str
-    vp: int | Literal["MP"]
-    count: Gauge | None = None
-    least: int | None = None
-    most: int | None = None
-    end: bool = False
 
 
 class Witch(msgspec.Struct, frozen=True):
@@ -234,21 +140,6 @@ def _witch(head: Head, cards: Sequence[Card]) -> Witch:
     )
 
 
-def _check(card: Card, file: str) -> None:
-    where = repr(card.id)
-    check_text(card.name, file, where, "name", most=20)
-    if not 0 <= card.vp <= 9:
-        raise CardSetError(file, "must be 0 to 9", where, "vp")
-    if isinstance(card.mp, int) and not 0 <= card.mp <= 7:
-        raise CardSetError(file, "must be 0 to 7", where, "mp")
-    if (card.type in ATTACKS) != (card.atk is not None):
-        raise CardSetError(file, "Attack and Attack Magic cards have one, others have none", where, "atk")
-    if (card.type in ATTACKS) != bool(card.range):
-        raise CardSetError(file, "Attack and Attack Magic cards have one, others have none", where, "range")
-    if any(max(abs(right), abs(forward)) > 2 or right == forward == 0 for right, forward in card.range):
-        raise CardSetError(file, "must be within two spaces, the Witch's own left out", where, "range")
-
-
 def parse(text: str, file: str) -> Catalogue:
     """The catalogue of a player's own card set. Raises CardSetError naming file, card and field."""
     head, cards = parse_set(text, file, OwnHead, Card)
@@ -257,7 +148,8 @@ def parse(text: str, file: str) -> Catalogue:
     check_text(head.name, file, None, "name")
     base = standard()
     for card in cards:
-        _check(card, file)
+        check_card(card, file)
+        check_verbs(card, file)
         if card.id not in base.cards:
             raise CardSetError(file, "is not the id of a standard card", repr(card.id), "id")
         printed = base.cards[card.id]
@@ -290,7 +182,7 @@ def _files() -> tuple[list[tuple[Head, list[Card]]], list[CladCard], list[Missio
     for witch in WITCHES:
         head, cards = parse_set(text(f"{witch}.toml"), f"{witch}.toml", Head, Card)
         for card in cards:
-            _check(card, f"{witch}.toml")
+            check_card(card, f"{witch}.toml")
         heads.append((head, cards))
     clads = parse_set(text("wyrm.toml"), "wyrm.toml", _Plain, CladCard)[1]
     missions = parse_set(text("missions.toml"), "missions.toml", _Plain, Mission)[1]

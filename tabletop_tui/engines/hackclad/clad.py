@@ -27,6 +27,7 @@ def clad_turn(t: T, step: CladTurn) -> None:
     card = t.state.forecast[step.slot - 1]
     if card is None:
         return
+    t.state.acts = 0
     t.say("clad-card", clad=card)
     icons = t.cards.clads[card].icons
     t.push(*(CladIcon(card, number) for number in range(len(icons))), CladDone(step.slot))
@@ -191,26 +192,28 @@ def carry_out(t: T, attack: Attack, cells: list[int]) -> None:
     """
     damage = CLAD_ATK[t.state.voltage]
     for seat in in_range(t, cells):
-        suffered = damage if attack.card is None else reduced(t, attack, seat, damage)
+        own, others = taken_off(t, attack, seat, damage)
+        if own:
+            reached(t, seat, "reduced", own)
+        suffered = 0 if seat in attack.safe else damage - own - others
         if suffered > 0:
             injure(t, seat, suffered)
         else:
             t.say("unharmed", seat=seat)
 
 
-def reduced(t: T, attack: Attack, seat: int, damage: int) -> int:
-    """What is left of an attack's damage for a Witch (HC-TERM-04, HC-CARD-09).
+def taken_off(t: T, attack: Attack, seat: int, damage: int) -> tuple[int, int]:
+    """What a Witch's own reductions and those of others take off an attack's damage.
 
-    Her own reductions come first; they alone count for Parry and Invulnerable.
+    Hers come first; they alone count for Parry and Invulnerable. Nothing is taken off a Trample Attack, nor
+    off what is stopped as a whole. HC-TERM-04, HC-ATTACK-04, HC-CARD-09.
     """
     player = t.state.players[seat]
-    if seat in attack.safe:
-        return 0
+    if attack.card is None or seat in attack.safe:
+        return 0, 0
     own = damage if player.immune else min(damage, attack.cut[seat] + lying(t, player, "shield"))
-    if own:
-        reached(t, seat, "reduced", own)
     others = sum(other.shelter for one, other in enumerate(t.state.players) if one != seat)
-    return max(0, damage - own - others)
+    return own, min(damage - own, others)
 
 
 def injure(t: T, seat: int, damage: int) -> None:

@@ -1,6 +1,6 @@
 """The sentences of HacKClaD: questions, options, refusals, the log, the score, the position."""
 
-from tabletop_tui.engines.hackclad.cardtext import CARD_TEXTS, GROUPS, LABELS, SENTENCES, TYPES
+from tabletop_tui.engines.hackclad.cardwords import CARD_TEXTS, GROUPS, LABELS, SENTENCES, TYPES
 from tabletop_tui.kit.phrases import KIT_BOOK
 from tabletop_tui.kit.words import Phrasebook, Plural, Template
 
@@ -113,6 +113,7 @@ REFUSALS: dict[str, Template] = {
     "refused-slot-taken": "Turn slot {n} is taken.",
     "refused-slot-above": "Turn slot {n} is right above where your Turn card lay.",
     "refused-cell": "{cell} is not a space for this.",
+    "refused-too-many": "This turn has taken {n} actions and Reactions; that is the most there can be.",
     "refused-must-choose": "This cannot be left undone.",
     "refused-not-here": "{card} is not among the cards this is about.",
     "refused-mission-taken": "{mission} is not among the open missions.",

@@ -5,9 +5,9 @@ from typing import NamedTuple
 import msgspec
 
 from tabletop_tui.engines.hackclad.catalogue import Catalogue
-from tabletop_tui.engines.hackclad.clad import TURNS, pattern
+from tabletop_tui.engines.hackclad.clad import TURNS, attacked, in_range, pattern, taken_off
 from tabletop_tui.engines.hackclad.effects import AttackIcon, DropIcon, MoveIcon, TurnIcon
-from tabletop_tui.engines.hackclad.grid import STEP
+from tabletop_tui.engines.hackclad.grid import ADD, STEP, laid_out
 from tabletop_tui.engines.hackclad.state import Clad, HackClad
 from tabletop_tui.engines.hackclad.table import CLAD_ATK, T
 from tabletop_tui.kit.agenda import Table
@@ -58,6 +58,38 @@ def walk(cards: Catalogue, view: HackClad, at: int | None = None, facing: int | 
                     clad.facing = (clad.facing + TURNS[way]) % 4
                     moments.append(Moment(slot, card, number, "turn", (), clad.at, clad.facing, 0))
     return moments
+
+
+class Pending(NamedTuple):
+    """An attack under way. `card`: the Clad card it is of, None for a Trample Attack.
+
+    `cells`: what it hits as the Clad stands now. `damage`: what each seat in range would suffer, in turn
+    order.
+    """
+
+    card: str | None
+    cells: tuple[int, ...]
+    damage: dict[int, int]
+
+
+def pending(cards: Catalogue, view: HackClad) -> list[Pending]:
+    """The attacks under way, the innermost last, with the damage as reduced so far."""
+    table: T = Table(view, cards)
+    atk = CLAD_ATK[view.voltage]
+    found = []
+    for attack in view.attacks:
+        cells = attacked(table, attack)
+        damage = {
+            seat: 0 if seat in attack.safe else atk - sum(taken_off(table, attack, seat, atk))
+            for seat in in_range(table, cells)
+        }
+        found.append(Pending(attack.card, tuple(cells), damage))
+    return found
+
+
+def reach(cards: Catalogue, card: str, at: int) -> list[tuple[int, ...]]:
+    """The cells that a card's RANGE covers from a cell, for each of its four rotations."""
+    return [tuple(ADD[at][delta] for delta in deltas) for deltas in laid_out(cards.cards[card].range)]
 
 
 def hits(moments: list[Moment], cell: int) -> list[Moment]:

@@ -225,6 +225,7 @@ def begin_turn(t: T, step: BeginTurn) -> None:
     state.slots[step.slot - 1] = None
     state.standby[len(SLOTS) - step.slot] = seat
     state.active = seat
+    state.acts = 0
     t.say("turn", seat=seat, n=step.slot)
     t.push(Act(seat), EndTurn(seat))
     if state.players[seat].at == OFF:

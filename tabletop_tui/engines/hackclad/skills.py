@@ -2,9 +2,10 @@
 
 from tabletop_tui.engines.hackclad.cardsteps import Finish, PayCards, PayX, Resolve, Strike
 from tabletop_tui.engines.hackclad.carry import counted, holds
-from tabletop_tui.engines.hackclad.catalogue import Card, Use
+from tabletop_tui.engines.hackclad.catalogue import Use
 from tabletop_tui.engines.hackclad.decks import effects_of, lay_open, note, triggers
 from tabletop_tui.engines.hackclad.grid import DELTA, NAMES, OFF
+from tabletop_tui.engines.hackclad.printed import Card
 from tabletop_tui.engines.hackclad.state import InUse, Player
 from tabletop_tui.engines.hackclad.steps import Advance
 from tabletop_tui.engines.hackclad.table import RULES, T, hurt_clad, lying, using

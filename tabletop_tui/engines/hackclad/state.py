@@ -242,7 +242,8 @@ class HackClad(State, kw_only=True):
     `forecast`: the Clad cards in the three Clad slots, None where resolved. `known`: who has seen a
     card that lies in the Clad deck, whose next card is last. `row`: the open missions of the setup.
     `attacks`: those under way, the innermost last. `moment`: how far the action phase is, 0 to 6.
-    `active`: whose turn it is. `cut_short`: her turn is over at once.
+    `active`: whose turn it is. `cut_short`: her turn is over at once. `acts`: actions and Reactions
+    since the turn began.
     """
 
     agenda: list[Step] = []
@@ -265,4 +266,5 @@ class HackClad(State, kw_only=True):
     attacks: list[Attack] = []
     active: int | None = None
     cut_short: bool = False
+    acts: int = 0
     over: bool = False

@@ -1,6 +1,6 @@
 """What the rules of HacKClaD work on: the register, questions about the table, gauges, shards and damage."""
 
-from tabletop_tui.engines.hackclad.catalogue import Catalogue, Gauge
+from tabletop_tui.engines.hackclad.catalogue import Catalogue
 from tabletop_tui.engines.hackclad.grid import (
     ADJACENT,
     CELLS,
@@ -10,6 +10,7 @@ from tabletop_tui.engines.hackclad.grid import (
     OFF,
     STEP,
 )
+from tabletop_tui.engines.hackclad.printed import Gauge
 from tabletop_tui.engines.hackclad.state import HackClad, InUse, Player
 from tabletop_tui.kit.agenda import Rules, Table
 

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
-from tabletop_tui.engines.hackclad.actions import BASIC, basic_refusal, cp_refusal, uses_left
+from tabletop_tui.engines.hackclad.actions import BASIC, MOST_ACTS, basic_refusal, cp_refusal, uses_left
 from tabletop_tui.engines.hackclad.cardtext import card_lines, clad_lines, facts, mission_text
-from tabletop_tui.engines.hackclad.catalogue import Card, Catalogue, CladCard, Mission
+from tabletop_tui.engines.hackclad.catalogue import Catalogue
 from tabletop_tui.engines.hackclad.grid import CELL, COLUMNS, NAMES, OFF, ROWS, WAYS
 from tabletop_tui.engines.hackclad.phrases import BOOK, FACE_DOWN
+from tabletop_tui.engines.hackclad.printed import Card, CladCard, Mission
 from tabletop_tui.engines.hackclad.scoring import progress
 from tabletop_tui.engines.hackclad.skills import refusal
 from tabletop_tui.engines.hackclad.state import HIDDEN, Player
@@ -182,6 +183,8 @@ def explain(t: T, key: str) -> Msg:
     """Why an answer is not legal now."""
     verb, _, thing = key.partition(":")
     step = t.state.agenda[-1]
+    if isinstance(step, Act | React) and t.state.acts >= MOST_ACTS:
+        return Msg("refused-too-many", {"n": MOST_ACTS})
     if isinstance(step, Act | React):
         return _why_not_act(t, step.seat, verb, thing, reacting=isinstance(step, React))
     if isinstance(step, ChooseSlot) and verb == "slot" and thing in ("1", "2", "3", "4"):
