@@ -2,8 +2,10 @@
 
 import pytest
 
+from tabletop_tui.engines.hackclad.clad import attacked, suffered
 from tabletop_tui.engines.hackclad.grid import CELL, NAMES
-from tabletop_tui.engines.hackclad.preview import hits, pending, reach, walk
+from tabletop_tui.engines.hackclad.preview import hits, walk
+from tabletop_tui.kit.agenda import Table
 from tabletop_tui.kit.scenario import Scene
 from tests.hackclad.helpers import GAME, at, clad, given, injured, pass_all, player, shards
 
@@ -253,7 +255,7 @@ def test_the_predicted_path_is_what_happens(card: str) -> None:
             assert bool(injured(struck)) == bool(hits(moments, cell)), (card, where, NAMES[cell])
 
 
-def test_a_pending_attack_shows_whom_it_hits_and_how_hard() -> None:
+def test_what_an_attack_under_way_would_do_to_each() -> None:
     scene = given(
         witches=["flare", "rosette", "luna"],
         phase="clad",
@@ -263,26 +265,31 @@ def test_a_pending_attack_shows_whom_it_hits_and_how_hard() -> None:
         hand={"A": ["guard", "shot"], "B": ["counter-cross"], "C": ["guard"]},
         discard={"A": ["passive-shield"]},
     )
-    (attack,) = pending(GAME.cards, scene.state)
-    assert (attack.card, {NAMES[cell] for cell in attack.cells}) == (
-        "clad-rending-claws",
-        {"2-2", "3-2", "4-2"},
-    )
-    assert attack.damage == {0: 3, 1: 4}, "the Passive Shield counts"
+    table = Table(scene.state, GAME.cards)
+    (attack,) = scene.state.attacks
+    assert {NAMES[cell] for cell in attacked(table, attack)} == {"2-2", "3-2", "4-2"}
+    assert [suffered(table, attack, seat) for seat in (0, 1)] == [3, 4], "the Passive Shield counts"
     scene.answer("use:flare-guard")
-    assert pending(GAME.cards, GAME.view(scene.state, 1))[0].damage == {0: 1, 1: 4}
+    assert suffered(Table(GAME.view(scene.state, 1), GAME.cards), attack, 0) == 1
     trample = given(phase="clad", forecast=["veer-left"], at={"A": "3-2"}, hand={"A": ["guard", "shot"]})
     trample.answer("use:rosette-guard")
-    assert pending(GAME.cards, trample.state) == [(None, (CELL["3-2"],), {0: 2})], "nothing reduces it"
+    table, (attack,) = Table(trample.state, GAME.cards), trample.state.attacks
+    assert suffered(table, attack, 0) == 2, "nothing reduces it"
 
 
-def test_the_cells_that_a_range_covers() -> None:
-    up, right, down, left = reach(GAME.cards, "rosette-tail-whip", CELL["1-1"])
-    assert {NAMES[cell] for cell in up} == {"5-5", "1-5", "2-5"}
-    assert {NAMES[cell] for cell in right} == {"2-5", "2-1", "2-2"}
-    assert {NAMES[cell] for cell in down} == {"2-2", "1-2", "5-2"}
-    assert {NAMES[cell] for cell in left} == {"5-2", "5-1", "5-5"}
-    assert reach(GAME.cards, "rosette-guard", CELL["1-1"]) == [(), (), (), ()]
+def test_the_walk_goes_on_with_what_is_under_way() -> None:
+    scene = given(
+        phase="clad",
+        round=9,
+        forecast=["searing-blaze", "veer-left"],
+        at={"A": "3-2", "B": "5-5"},
+        hand={"A": ["guard"]},
+    )
+    does = [(moment.slot, moment.does) for moment in walk(GAME.cards, scene.state)]
+    assert does == [(1, "attack"), (1, "drop"), (1, "trample"), (2, "trample"), (2, "turn")]
+    repel = given(at={"A": "3-4", "B": "3-2"}, hand={"A": ["immolate"], "B": ["guard"]}, mp={"A": 3})
+    repel.answer("use:rosette-immolate")
+    assert [(moment.slot, moment.does) for moment in walk(GAME.cards, repel.state)] == [(0, "trample")]
 
 
 def test_what_if_the_clad_stood_elsewhere() -> None:

@@ -61,13 +61,15 @@ def test_who_passed_is_asked_again_if_she_is_still_in_range() -> None:
         forecast=["searing-blaze"],
         clad="3-4 up",
         at={"A": "2-3", "B": "3-3", "C": "1-1"},
-        hand={"A": ["guard"], "B": ["counter-cross"]},
+        hand={"A": ["guard"], "B": ["counter-cross", "guard"]},
     )
     assert scene.asked == "A"
     scene.answer("pass", "use:rosette-counter-cross")
     assert clad(scene) == "3-5 up"
-    assert scene.asked == "A"
+    assert scene.asked == "A", "the earliest in turn order, though B is in range and could go on"
     scene.answer("use:flare-guard")
+    assert scene.asked == "B"
+    scene.answer("pass")
     assert injured(scene) == ["A", "B"], "4 damage"
 
 

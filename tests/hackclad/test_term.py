@@ -138,6 +138,39 @@ def test_an_owner_knows_what_she_put_into_the_deck_knowingly_until_it_is_shuffle
     assert set(GAME.view(scene.state, 0).players[0].deck) == {HIDDEN}
 
 
+@pytest.mark.rule("HC-TERM-07")
+def test_what_everybody_saw_is_forgotten_when_it_may_have_gone_somewhere_unseen() -> None:
+    # A card taken openly into the hand may be the next Turn card, or the one put back on the deck.
+    hand = given(
+        witches=["amelia", "flare"],
+        hand={"A": ["reboot", "shot"], "B": []},
+        discard={"A": ["sniper-drone"]},
+        mp={"A": 1},
+        slots={"A": 4, "B": 1},
+    )
+    hand.answer("use:amelia-reboot", "card:amelia-sniper-drone")
+    assert "amelia-sniper-drone" in GAME.view(hand.state, 1).players[0].hand
+    hand.answer("end")
+    assert hand.asked == "A"
+    assert "amelia-sniper-drone" in GAME.view(hand.state, 1).players[0].hand, "still there for all to know"
+    hand.answer("slot:3", "card:amelia-sniper-drone")
+    seen = GAME.view(hand.state, 1).players[0]
+    assert {*seen.hand, seen.turn_card} == {HIDDEN}
+    # A card put openly into the Enhanced deck may be what a swap takes out of it.
+    deck = given(
+        witches=["amelia", "flare"],
+        hand={"A": ["upgrade", "shot"]},
+        deck={"A": []},
+        turn_card={"A": "move"},
+        mp={"A": 1},
+        cp={"A": 2},
+    )
+    deck.answer("use:amelia-upgrade", "card:amelia-shot", "card:amelia-fractography", "cp:draw")
+    assert "amelia-shot" in GAME.view(deck.state, 1).players[0].enhanced
+    deck.answer("swap:amelia-reboot", "for:amelia-guard")
+    assert set(GAME.view(deck.state, 1).players[0].enhanced) == {HIDDEN}
+
+
 @pytest.mark.rule("HC-TERM-08")
 def test_figures_gauges_missions_forecast_and_discard_piles_are_open() -> None:
     scene = given(

@@ -192,28 +192,39 @@ def carry_out(t: T, attack: Attack, cells: list[int]) -> None:
     """
     damage = CLAD_ATK[t.state.voltage]
     for seat in in_range(t, cells):
-        own, others = taken_off(t, attack, seat, damage)
-        if own:
-            reached(t, seat, "reduced", own)
-        suffered = 0 if seat in attack.safe else damage - own - others
-        if suffered > 0:
-            injure(t, seat, suffered)
+        left = damage if attack.card is None else reduced(t, attack, seat, damage)
+        if left > 0:
+            injure(t, seat, left)
         else:
             t.say("unharmed", seat=seat)
 
 
-def taken_off(t: T, attack: Attack, seat: int, damage: int) -> tuple[int, int]:
-    """What a Witch's own reductions and those of others take off an attack's damage.
+def reduced(t: T, attack: Attack, seat: int, damage: int) -> int:
+    """What is left of an attack's damage for a Witch (HC-TERM-04, HC-CARD-09).
 
-    Hers come first; they alone count for Parry and Invulnerable. Nothing is taken off a Trample Attack, nor
-    off what is stopped as a whole. HC-TERM-04, HC-ATTACK-04, HC-CARD-09.
+    Her own reductions come first; they alone count for Parry and Invulnerable.
     """
+    own = own_reduction(t, attack, seat, damage)
+    if own and seat not in attack.safe:
+        reached(t, seat, "reduced", own)
+    return suffered(t, attack, seat)
+
+
+def own_reduction(t: T, attack: Attack, seat: int, damage: int) -> int:
+    """By how much a Witch lowers an attack's damage to herself."""
     player = t.state.players[seat]
-    if attack.card is None or seat in attack.safe:
-        return 0, 0
-    own = damage if player.immune else min(damage, attack.cut[seat] + lying(t, player, "shield"))
+    return damage if player.immune else min(damage, attack.cut[seat] + lying(t, player, "shield"))
+
+
+def suffered(t: T, attack: Attack, seat: int) -> int:
+    """The damage that an attack would do to a Witch in range as things are now."""
+    damage = CLAD_ATK[t.state.voltage]
+    if attack.card is None:
+        return damage
+    if seat in attack.safe:
+        return 0
     others = sum(other.shelter for one, other in enumerate(t.state.players) if one != seat)
-    return own, min(damage - own, others)
+    return max(0, damage - own_reduction(t, attack, seat, damage) - others)
 
 
 def injure(t: T, seat: int, damage: int) -> None:
