@@ -188,6 +188,8 @@ _PAGES: dict[str, Template] = {
     "demos-title": "Rule demos",
     "demos-hint": "Enter shows one",
     "demo-place": "{at} of {n}",
+    "about-hackclad": "By SUSABI GAMES. The rules are told in our own words, and so is what each card does."
+    " The Witches, the Clad, the names, numbers and effects of cards and missions are the game's.",
     "rules-hint": "Search with /",
     "rules-overview": "Overview",
     "rules-glossary": "What the words mean",

@@ -1,0 +1,125 @@
+"""Card sets of players' own: what they may hold, and that none of them can break a game."""
+
+import pytest
+
+from tabletop_tui.engines.hackclad.actions import MOST_ACTS
+from tabletop_tui.engines.hackclad.catalogue import parse, standard
+from tabletop_tui.engines.hackclad.game import HackCladGame
+from tabletop_tui.engines.registry import card_source, open_game
+from tabletop_tui.kit.cards import CardSetError
+from tests.fuzz_checks import play_checked, setup_for
+from tests.hackclad.helpers import given_cards, player
+
+SUPPORT, REACTION, ATTACK = '"support"', '"reaction"', '"attack"\natk = 1'
+HEAD = 'game = "hackclad"\nname = "Mine"\n'
+CARD = '[[card]]\nid = "mia-move"\nname = "Move"\nkind = "basic"\ntype = "support"\nvp = 1\n'
+
+
+def test_a_set_takes_the_place_of_the_cards_it_names() -> None:
+    cards = parse(HEAD + CARD.replace('"Move"', '"Stroll"') + "effects = [{ do = 'mp' }]", "mine.toml")
+    assert cards["mia-move"].name == "Stroll"
+    assert cards["mia-shot"] == standard()["mia-shot"]
+    assert (cards.name, len(cards.cards)) == ("Mine", 90)
+
+
+def test_a_match_with_an_own_set_can_be_played(tmp_path) -> None:  # type: ignore[no-untyped-def]
+    path = tmp_path / "mine.toml"
+    path.write_text(HEAD + CARD + "effects = [{ do = 'draw', n = 2 }]", "utf-8")
+    game = open_game("hackclad", card_source("hackclad", path))
+    assert isinstance(game, HackCladGame)
+    play_checked(game, setup_for(game, 2, 5), thorough=0.02)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ('game = "theseus"\nname = "Mine"\n' + CARD, "game: is not a card set for hackclad"),
+        (HEAD + CARD.replace("mia-move", "mia-leap"), "'mia-leap': id: is not the id of a standard card"),
+        (HEAD + CARD.replace('"basic"', '"enhanced"'), "kind: must be as on the card it replaces"),
+        (HEAD + CARD.replace("vp = 1", "vp = 10"), "'mia-move': vp: must be 0 to 9"),
+        (HEAD + CARD + "mp = 8", "'mia-move': mp: must be 0 to 7"),
+        (HEAD + CARD + "atk = 1", "'mia-move': atk: Attack and Attack Magic cards have one"),
+        (HEAD + CARD + "range = [[0, 1]]", "'mia-move': range: Attack and Attack Magic cards have one"),
+        (HEAD + CARD.replace(SUPPORT, ATTACK) + "range = [[0, 0]]", "range: must be within two"),
+        (HEAD + CARD.replace(SUPPORT, ATTACK) + "range = [[3, 1]]", "range: must be within two"),
+        (HEAD + CARD + "effects = [{ do = 'fly' }]", "effects[0]"),
+        (HEAD + CARD + "effects = [{ do = 'reduce' }]", "effects: 'reduce' cannot stand here"),
+        (HEAD + CARD + "effects = [{ do = 'reflect' }]", "effects: 'reflect' cannot stand here"),
+        (HEAD + CARD + "effects = [{ do = 'raise' }]", "effects: 'raise' cannot stand here"),
+        (HEAD + CARD + "effects = [{ do = 'take-top' }]", "effects: 'take-top' cannot stand here"),
+        (
+            HEAD + CARD + "effects = [{ do = 'if', need = { that = 'front' }, then = [{ do = 'raise' }] }]",
+            "'raise' cannot stand here",
+        ),
+        (HEAD + CARD.replace(SUPPORT, REACTION) + "effects = [{ do = 'end-turn' }]", "'end-turn' cannot"),
+        (HEAD + CARD + "after = [{ do = 'mp' }]", "after: only Attack and Attack Magic cards"),
+        (HEAD + CARD + "discarded = [{ by = 'deck', effects = [{ do = 'repel' }] }]", "'repel' cannot"),
+        (HEAD + CARD + "discarded = [{ by = 'extra', effects = [{ do = 'raise' }] }]", "'raise' cannot"),
+        (HEAD + CARD + "discarded = [{ by = 'block', effects = [{ do = 'hit' }] }]", "'hit' cannot"),
+    ],
+)
+def test_what_cannot_be_is_refused_with_card_and_field(text: str, told: str) -> None:
+    with pytest.raises(CardSetError) as raised:
+        parse(text, "mine.toml")
+    assert told in str(raised.value)
+    assert str(raised.value).startswith("mine.toml")
+
+
+def test_what_stands_in_its_place_is_accepted() -> None:
+    standing = [
+        "type = 'reaction'\neffects = [{ do = 'reduce' }, { do = 'hit', n = 1 }, { do = 'repel' }]",
+        "type = 'support'\neffects = [{ do = 'reveal', types = ['attack'], then = [{ do = 'take-top' }] }]",
+        "type = 'support'\ndiscarded = [{ by = 'extra', attack = true, effects = [{ do = 'raise' }] }]",
+        "type = 'support'\ndiscarded = [{ by = 'block', effects = [{ do = 'reduce' }, { do = 'hold' }] }]",
+    ]
+    for text in standing:
+        assert parse(HEAD + CARD.replace('type = "support"\n', "") + text, "mine.toml").name == "Mine"
+
+
+ENDLESS = """
+[[card]]
+id = "amelia-move"
+name = "To And Fro"
+kind = "basic"
+type = "support"
+vp = 1
+effects = [{ do = "recover" }]
+[[card]]
+id = "amelia-guard"
+name = "Fro And To"
+kind = "basic"
+type = "support"
+vp = 1
+effects = [{ do = "recover" }]
+"""
+
+
+def test_a_set_that_could_go_on_for_ever_is_stopped_and_the_game_goes_on() -> None:
+    scene = given_cards(ENDLESS, witches=["amelia", "flare"], hand={"A": ["move"]}, discard={"A": ["guard"]})
+    for _ in range(MOST_ACTS // 2):
+        scene.answer("use:amelia-move", "card:amelia-guard", "use:amelia-guard", "card:amelia-move")
+    assert scene.offers == ["end"]
+    assert scene.refusal("use:amelia-move") == "refused-too-many"
+    scene.answer("end")
+    assert scene.asked == "B"
+    assert "basic:move" in scene.offers or scene.offers == ["end"]
+    assert player(scene, "A").hand == ["amelia-move"]
+
+
+def test_nor_do_reactions_go_on_for_ever() -> None:
+    reacting = ENDLESS.replace('"support"', '"reaction"')
+    scene = given_cards(
+        reacting,
+        witches=["amelia", "flare"],
+        phase="clad",
+        forecast=["rending-claws"],
+        at={"A": "3-2", "B": "5-5"},
+        hand={"A": ["move"]},
+        discard={"A": ["guard"]},
+    )
+    for _ in range(MOST_ACTS // 2):
+        scene.answer("use:amelia-move", "card:amelia-guard", "use:amelia-guard", "card:amelia-move")
+    assert scene.offers == ["pass"]
+    assert scene.refusal("basic:block") == "refused-too-many"
+    scene.answer("pass")
+    assert player(scene, "A").injuries == 1
