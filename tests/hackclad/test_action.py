@@ -1,8 +1,10 @@
 """The action phase: turns and Clad cards by turns, and what a turn may hold. HC-ACTION."""
 
+from typing import Any
+
 import pytest
 
-from tabletop_tui.engines.hackclad.state import HIDDEN
+from tabletop_tui.engines.hackclad.state import HIDDEN, Player, Raise
 from tests.hackclad.helpers import GAME, at, clad, given, pass_all, player, started, uses
 
 
@@ -126,6 +128,29 @@ def test_what_lasts_for_the_round_ends_with_it() -> None:
     assert scene.now("used", "A") == {"move": 0, "mp": 0, "block": 0}
     assert scene.now("moved", "A") == 0
     assert scene.now("clad-moved") == 0
+
+
+LASTING: dict[str, Any] = {
+    "raises": [Raise(2)],
+    "immune": True,
+    "scythes": 2,
+    "shelter": 1,
+    "keeps": True,
+    "pierces": True,
+    "damage": 3,
+    "hits": 1,
+    "taken": 2,
+}
+
+
+@pytest.mark.rule("HC-ACTION-07", "HC-SCORE-12")
+@pytest.mark.parametrize("name", LASTING)
+def test_nothing_of_a_round_is_left_in_the_next(name: str) -> None:
+    scene = given(slots={"A": 4, "B": 1})
+    setattr(player(scene, "A"), name, LASTING[name])
+    scene.answer("end")
+    assert scene.now("round") == 2
+    assert getattr(player(scene, "A"), name) == getattr(Player(), name)
 
 
 @pytest.mark.rule("HC-END-01")

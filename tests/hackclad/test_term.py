@@ -133,7 +133,9 @@ def test_an_owner_knows_what_she_put_into_the_deck_knowingly_until_it_is_shuffle
     scene.answer("use:luna-huginn", "under")
     view = GAME.view(scene.state, 0).players[0]
     assert view.deck == ["luna-guard", HIDDEN]
-    assert GAME.view(scene.state, 1).players[0].deck == [HIDDEN, HIDDEN]
+    other = GAME.view(scene.state, 1)
+    assert other.players[0].deck == [HIDDEN, HIDDEN]
+    assert b"luna-guard" not in GAME.encode(other), "nor is it said what she knows"
     scene.answer("cp:draw", "cp:draw", "cp:draw", "keep")
     assert set(GAME.view(scene.state, 0).players[0].deck) == {HIDDEN}
 
