@@ -114,6 +114,8 @@ _SETUP = {
     "setup-seat": "Seat",
     "setup-human": "a person",
     "setup-bot-random": "a bot that plays at random",
+    "setup-bot-greedy": "a bot that looks one step ahead",
+    "setup-bot-strong": "a bot that thinks for two seconds",
     "setup-cards": "Cards",
     "setup-standard": "Standard set",
     "setup-seed": "Seed",

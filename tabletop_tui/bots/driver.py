@@ -2,7 +2,8 @@
 
 import hashlib
 
-from tabletop_tui.bots.bot import Bot
+from tabletop_tui.bots.bot import Bot, Stop, never
+from tabletop_tui.bots.budget import USUAL, Budget
 from tabletop_tui.bots.registry import make_bot
 from tabletop_tui.kit.match import Match
 from tabletop_tui.kit.setup import Setup
@@ -11,9 +12,9 @@ from tabletop_tui.kit.setup import Setup
 class Bots:
     """The bots of one match. Raises UnknownBot for a seat played by a bot that is not built."""
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, budget: Budget = USUAL) -> None:
         self._bots: dict[int, Bot] = {
-            number: make_bot(seat.plays) for number, seat in enumerate(setup.seats) if seat.is_bot
+            number: make_bot(seat.plays, budget) for number, seat in enumerate(setup.seats) if seat.is_bot
         }
         self._alone = len(self._bots) == len(setup.seats)
 
@@ -32,7 +33,7 @@ class Bots:
         seat = 0 if decision.seat is None and self._alone else decision.seat
         return seat if seat in self._bots else None
 
-    def choose(self, match: Match) -> str | None:
+    def choose(self, match: Match, stop: Stop = never) -> str | None:
         """What the bot whose turn it is answers; None when it is nobody's.
 
         It is shown its own seat's view alone, also in a match with open hands. Its chance depends on the
@@ -43,7 +44,7 @@ class Bots:
         view = match.game.view(match.state, seat)
         decision = match.game.decision(view)
         assert decision is not None
-        return self._bots[seat].choose(match.game, view, decision, _seed(match, seat))
+        return self._bots[seat].choose(match.game, view, decision, _seed(match, seat), stop)
 
 
 def _seed(match: Match, seat: int) -> int:
