@@ -30,3 +30,8 @@ def make_bot(plays: str, budget: Budget = USUAL) -> Bot:
     if maker is None:
         raise UnknownBot(plays)
     return maker(budget)
+
+
+def is_slow(plays: str) -> bool:
+    """Whether a seat is played by a bot that spends its budget on thinking."""
+    return plays == f"{PREFIX}strong"

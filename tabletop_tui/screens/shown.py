@@ -62,6 +62,8 @@ class ShownTable(BaseScreen[None]):
         self.answering: Answering | None = None
         self.until: int | None = None
         """After how many answers the view stands; None: after all."""
+        self.paused = False
+        """Whether bots answer only when they are told to."""
         self._bots = Bots(kept.match.setup)
         self._details: dict[tuple[str | None, int, int], Sequence[Strip]] = {}
 
@@ -186,8 +188,12 @@ class ShownTable(BaseScreen[None]):
             )
             return Asked((), text)
         who = self.seat_parts(decision.seat)
-        if self._bots.answering(self.match) is not None:
-            return Asked(self.seat_parts(decision.seat, named=False), self._say("panel-wait", decision.seat))
+        bot = self._bots.answering(self.match)
+        if bot is not None:
+            message = (
+                "panel-paused" if self.paused else "panel-think" if self._bots.slow(bot) else "panel-wait"
+            )
+            return Asked(self.seat_parts(decision.seat, named=False), self._say(message, decision.seat))
         return Asked(who, self.words.say(decision.ask))
 
     def _say(self, id: str, seat: int | None) -> str:

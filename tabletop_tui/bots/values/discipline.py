@@ -48,6 +48,7 @@ PARENT = 4.0
 """How many other students the Influential Parent's daughter weighs: if she fails, all is lost."""
 FELT = 0.3
 """What High Empathy fears of the absence of others."""
+MOST_KNOWN = 50_000
 STEPS = 50
 """How finely expected negatives are told apart."""
 
@@ -178,11 +179,12 @@ class DisciplineEvaluation(Evaluation):
     def _class(self, klass: Classroom, ahead: Left) -> tuple[float, float]:
         """What is to be feared in a class: from most students, and for the Influential Parent's daughter."""
         key = (msgspec.msgpack.encode(klass.seats), *klass.discards, -1, *klass.aside, ahead)
-        if key not in self._known:
-            if len(self._known) > 50_000:
+        known = self._known.get(key)
+        if known is None:
+            if len(self._known) > MOST_KNOWN:
                 self._known.clear()
-            self._known[key] = self._fears(klass, ahead)
-        return self._known[key]
+            known = self._known[key] = self._fears(klass, ahead)
+        return known
 
     def _fears(self, klass: Classroom, ahead: Left) -> tuple[float, float]:
         if ahead not in self._outlooks:

@@ -48,6 +48,7 @@ HAND_WEIGHTS = (1.0, 0.85, 0.6, 0.35)
 """The cards of a Hand, the best first: not all will find their use."""
 A_USE = 0.3
 PARTY = 4
+MOST_KNOWN = 50_000
 PICKY = 0.5
 """What an effect is worth that is about some cards only."""
 FEWEST_POINTS = 0.62
@@ -206,11 +207,12 @@ class TheseusEvaluation(Evaluation):
     def _seat(self, state: Theseus, seat: int, hidden: int, turns: float) -> float:
         player = state.players[seat]
         key = (*player.party, "", *player.hand, "", *player.reward, player.bonuses, hidden, turns, state.rank)
-        if key not in self._known:
-            if len(self._known) > 50_000:
+        known = self._known.get(key)
+        if known is None:
+            if len(self._known) > MOST_KNOWN:
                 self._known.clear()
-            self._known[key] = self._all_points(state, seat, hidden / self._all, turns)
-        return self._known[key]
+            known = self._known[key] = self._all_points(state, seat, hidden / self._all, turns)
+        return known
 
     def _all_points(self, state: Theseus, seat: int, left: float, turns: float) -> float:
         player, advances = state.players[seat], RANKS - state.rank
