@@ -72,7 +72,7 @@ class Bots:
         view = match.game.view(match.state, seat)
         decision = match.game.decision(view)
         assert decision is not None
-        return Thought(seat, self._bots[seat], match.game, view, decision, _seed(match, seat))
+        return Thought(seat, self._bots[seat], match.game, view, decision, seed_for(match, seat))
 
     def choose(self, match: Match, stop: Stop = never) -> str | None:
         """What the bot whose turn it is answers; None when it is nobody's."""
@@ -80,6 +80,7 @@ class Bots:
         return thought.answer(stop) if thought is not None else None
 
 
-def _seed(match: Match, seat: int) -> int:
+def seed_for(match: Match, seat: int) -> int:
+    """The seed for what a seat's bot leaves to chance at the present question."""
     digest = hashlib.sha256(f"bot:{seat}:{match.setup.seed}:{match.count}".encode()).digest()
     return int.from_bytes(digest[:8], "big")

@@ -46,7 +46,7 @@ def first_looks(
     evaluation: Evaluation, view: Any, decision: Decision, chance: random.Random
 ) -> Sequence[Sequence[After]]:
     """For each option where it leads, in a few random worlds that fit the view."""
-    game, seat = evaluation.game, view.seen_by
+    game, seat = evaluation.game, max(0, view.seen_by)
     found: list[list[After]] = [[] for _ in decision.options]
     for _ in range(evaluation.worlds(view)):
         world = game.determinise(view, chance.randrange(MOST_SEED))

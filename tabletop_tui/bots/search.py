@@ -72,7 +72,7 @@ class Search:
 
     def __init__(self, evaluation: Evaluation, view: Any, decision: Decision, seed: int) -> None:
         self.evaluation, self.game = evaluation, evaluation.game
-        self.view, self.seat = view, view.seen_by
+        self.view, self.seat = view, max(0, view.seen_by)
         self.played = 0
         self._chance = random.Random(seed)
         self._tree: dict[tuple[int | None, str], Node] = {}

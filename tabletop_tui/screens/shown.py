@@ -13,7 +13,7 @@ from tabletop_tui.kit.decision import Decision
 from tabletop_tui.kit.log import LogEntry
 from tabletop_tui.kit.match import Match
 from tabletop_tui.kit.saves import Kept
-from tabletop_tui.kit.words import Msg, Phrasebook
+from tabletop_tui.kit.words import Msg, Phrasebook, Words
 from tabletop_tui.screens.base import BaseScreen, KeyBar
 from tabletop_tui.screens.eyes import log_for
 from tabletop_tui.screens.phrases import TABLE_BOOK
@@ -113,10 +113,14 @@ class ShownTable(BaseScreen[None]):
 
     def _dress(self) -> None:
         self._details.clear()
-        book = self.match.game.book.extended(TABLE_BOOK).extended(self.BOOK)
-        self.words = self.shell.words_for(book, self.match.setup.names)
+        self.words = self.words_with(self.BOOK)
         self.ink = Ink(self.app.theme_variables)
         self.glyphs = glyphs(self.shell.settings.ascii)
+
+    def words_with(self, book: Phrasebook) -> Words:
+        """The words of the game and of its table, with another phrasebook added."""
+        books = self.match.game.book.extended(TABLE_BOOK).extended(book)
+        return self.shell.words_for(books, self.match.setup.names)
 
     @property
     def match(self) -> Match:

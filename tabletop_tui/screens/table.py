@@ -22,13 +22,13 @@ class TableScreen(BotTable):
     """The table of one match, and all that can be done there."""
 
     BINDINGS = bindings(
-        "choose", "digit", "take_back", "undo", "redo", "rule", "log", "inspect", "back"
+        "choose", "digit", "take_back", "undo", "redo", "hint", "rule", "log", "inspect", "back"
     )  # fmt: skip
-    KEYS = ("choose", "undo", "rule", "log", "next_part", "take_back", "back", "help")
+    KEYS = ("choose", "undo", "hint", "rule", "log", "next_part", "take_back", "back", "help")
     LISTED: ClassVar[tuple[str, ...]] = (
         "cursor_up", "cursor_down", "cursor_left", "cursor_right", "next_part", "previous_part",
-        "choose", "digit", "take_back", "undo", "redo", "hurry", "pause", "take_over", "rule", "log",
-        "inspect", "back",
+        "choose", "digit", "take_back", "undo", "redo", "hurry", "pause", "take_over", "hint", "rule",
+        "log", "inspect", "back",
     )  # fmt: skip
 
     def __init__(self, kept: Kept) -> None:
@@ -216,6 +216,26 @@ class TableScreen(BotTable):
     def action_rule(self) -> None:
         """Read the rule behind the question."""
         self.shell.open_rules(self.match.game.id, self.decision.clause if self.decision is not None else None)
+
+    def action_hint(self) -> None:
+        """Ask what the strong bot would do; the option chosen there is pointed at."""
+        from tabletop_tui.bots.advice import ask_advice
+        from tabletop_tui.screens.hint import HintScreen
+
+        question = ask_advice(self.match) if self.answering is not None else None
+        if question is None:
+            self.panel.remark(Msg("table-no-hint"))
+            return
+        words = self.words_with(question.evaluation.BOOK)
+
+        def point(key: str | None) -> None:
+            if key is not None and self.answering is not None:
+                keys = [option.key for option in self.answering.options]
+                self.panel.focus()
+                self.answering.point(keys.index(key) if key in keys else None)
+                self._pointed()
+
+        self.app.push_screen(HintScreen(question, words), point)
 
     def action_inspect(self) -> None:
         """Read all there is to read about what is under the cursor."""
