@@ -262,6 +262,66 @@ def cards(game: str | None, check: Path | None, cards: Path | None) -> None:
         click.echo(line)
 
 
+@cli.command(
+    epilog="\b\nExamples:\n  tabletop simulate theseus --games 100 --seats greedy,random\n"
+    "  tabletop simulate discipline --seats greedy,greedy --jobs 2 --json result.json"
+)
+@click.argument("game")
+@click.option("--games", type=click.IntRange(1, 10_000_000), default=100, show_default=True, metavar="N")
+@click.option(
+    "--seats",
+    required=True,
+    metavar="BOTS",
+    help="A bot for each seat: random, greedy, strong; commas between.",
+)
+@click.option(
+    "--seed", type=int, default=0, callback=_seed, metavar="S", help="The same one gives the same results."
+)
+@click.option(
+    "--jobs",
+    type=click.IntRange(1, 256),
+    default=1,
+    show_default=True,
+    metavar="J",
+    help="Play in so many processes; the results are the same.",
+)
+@click.option(
+    "--option", "options", multiple=True, metavar="NAME=VALUE", help="Set up differently; see: tabletop play."
+)
+@click.option(
+    "--playouts",
+    type=click.IntRange(1, 1_000_000),
+    default=100,
+    show_default=True,
+    metavar="N",
+    help="How many playouts the strong bot has for an answer.",
+)
+@click.option(
+    "--json",
+    "output",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Write all that was counted to a new file.",
+)
+def simulate(
+    game: str,
+    games: int,
+    seats: str,
+    seed: int,
+    jobs: int,
+    options: Sequence[str],
+    playouts: int,
+    output: Path | None,
+) -> int:
+    """Have bots play many games of GAME, and tell what came of them.
+
+    The bots move one seat on with each game. Ctrl-C prints what was counted so far.
+    """
+    from tabletop_tui.commands import simulate as simulating
+
+    return simulating.simulate(game, games, seats, seed, jobs, options, playouts, output)
+
+
 @cli.command(epilog="\b\nExample:\n  tabletop doctor")
 def doctor() -> int:
     """Check terminal, folders and versions, and repair a terminal that a killed program left in disorder.

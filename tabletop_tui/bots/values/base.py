@@ -2,11 +2,11 @@
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple
 
 from tabletop_tui.kit.decision import Decision
-from tabletop_tui.kit.game import Game
+from tabletop_tui.kit.game import Game, Outcome
 from tabletop_tui.kit.words import Fields, Msg, Phrasebook
 
 HINT_BOOK = Phrasebook(
@@ -39,6 +39,13 @@ class Evaluation(ABC):
     LOOKS: ClassVar[int] = 12
     FAMILIAR: ClassVar[float] = 2.0
     BOOK: ClassVar[Phrasebook] = HINT_BOOK
+
+    CARD: ClassVar[str] = "card"
+    """The field of log entries that names a card, for simulations."""
+    TOLD: ClassVar[Mapping[str, str]] = {}
+    """The log entries that tell that a card was "taken" or "used"; any entry tells that it was seen."""
+    ENDS: ClassVar[Mapping[str, str]] = {}
+    """What the verdicts are called in tables, where their ids do not say enough."""
 
     def __init__(self, game: Game[Any, Any]) -> None:
         self.game = game
@@ -94,6 +101,17 @@ class Evaluation(ABC):
     def settled(self, state: Any, decision: Decision) -> bool:
         """Whether a position can be judged as it is, although there is a question to answer."""
         return not decision.part
+
+    # ------------------------------------------------------------------ simulations
+
+    def turns(self, state: Any) -> float | None:
+        """How many turns each player has had, in a game that has turns."""
+        return None
+
+    def scored(self, state: Any, outcome: Outcome) -> set[str]:
+        """The cards that brought points in the end."""
+        lines = (line for lines in outcome.scores for line in lines if line.points)
+        return {card for line in lines if isinstance(card := line.label.fields.get(self.CARD), str)}
 
     # ------------------------------------------------------------------ words
 

@@ -7,7 +7,7 @@ some lessons only, and a student without power can be given some as long as ther
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple
 
 import msgspec
@@ -27,7 +27,7 @@ from tabletop_tui.engines.discipline.state import (
 from tabletop_tui.engines.discipline.table import COLUMNS, DIAGONAL, MOST_NEGATIVE, ORTHOGONAL, ROWS
 from tabletop_tui.engines.discipline.year import YEARS
 from tabletop_tui.kit.decision import Decision
-from tabletop_tui.kit.game import Game
+from tabletop_tui.kit.game import Game, Outcome
 from tabletop_tui.kit.words import Msg, Phrasebook
 
 LESSONS = 6
@@ -135,6 +135,15 @@ class DisciplineEvaluation(Evaluation):
     LOOKS: ClassVar[int] = 60
     FAMILIAR: ClassVar[float] = 8.0
     BOOK: ClassVar[Phrasebook] = HINT_BOOK
+    CARD: ClassVar[str] = "student"
+    TOLD: ClassVar[Mapping[str, str]] = {"drew-event": "taken", "event": "used"}
+    ENDS: ClassVar[Mapping[str, str]] = {
+        "title-top-notch": "Top-notch Teacher",
+        "title-veteran": "Veteran Teacher",
+        "title-rookie": "Rookie Teacher",
+        "title-failed": "Failed Teacher",
+        "title-disqualified": "disqualified",
+    }
 
     def __init__(self, game: Game[Any, Any]) -> None:
         super().__init__(game)
@@ -260,6 +269,12 @@ class DisciplineEvaluation(Evaluation):
         if isinstance(step, Seating):
             return step.first is None
         return not isinstance(step, AssistWhat | Consent | ChooseStudent | ChooseOne)
+
+    # ------------------------------------------------------------------ simulations
+
+    def scored(self, state: Discipline, outcome: Outcome) -> set[str]:
+        """The students who graduate."""
+        return {one.id for klass in state.classes for one in klass.seats if graduates(one)}
 
     # ------------------------------------------------------------------ words
 

@@ -4,7 +4,7 @@ A seat's points come from what it has, from what its Party will bring in the tur
 what its Hand may become. All numbers are points.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple
 
 from tabletop_tui.bots.values.base import Evaluation
@@ -33,7 +33,7 @@ from tabletop_tui.engines.theseus.effects import (
 from tabletop_tui.engines.theseus.scoring import score_points
 from tabletop_tui.engines.theseus.state import Theseus
 from tabletop_tui.kit.agenda import Table
-from tabletop_tui.kit.game import Game
+from tabletop_tui.kit.game import Game, Outcome
 
 CARDS_A_TURN = 1.35
 """How many cards leave the decks in a turn."""
@@ -175,6 +175,7 @@ class TheseusEvaluation(Evaluation):
     """Points had, a Party's worth in the turns left, and a Hand's."""
 
     LOOKS: ClassVar[int] = 8
+    TOLD: ClassVar[Mapping[str, str]] = {"explored": "taken", "used": "used"}
 
     def __init__(self, game: Game[Any, Any]) -> None:
         super().__init__(game)
@@ -201,6 +202,15 @@ class TheseusEvaluation(Evaluation):
     def spread(self, state: Theseus) -> float:
         """A few points, and more the longer the game will last."""
         return 1.0 + 4.0 * sum(map(len, state.decks)) / self._all
+
+    def turns(self, state: Theseus) -> float:
+        """The turns that have begun, for each player."""
+        return state.turns / state.seats
+
+    def scored(self, state: Theseus, outcome: Outcome) -> set[str]:
+        """The cards that lie in a Reward with points, and those of a Party that scored."""
+        rewards = {card for player in state.players for card in player.reward if self._value[card]}
+        return rewards | super().scored(state, outcome)
 
     # ------------------------------------------------------------------ one seat
 
