@@ -76,7 +76,9 @@ def test_help_of_play_lists_what_each_game_can_be_set_to(tabletop: Any) -> None:
 
 
 def test_the_commands() -> None:
-    assert COMMANDS == ["cards", "delete", "doctor", "export", "play", "replay", "resume", "saves"]
+    assert COMMANDS == [
+        *("cards", "delete", "doctor", "export", "play", "replay", "resume", "saves", "simulate"),
+    ]
 
 
 def test_version(tabletop: Any) -> None:

@@ -39,7 +39,9 @@ CARDS_A_TURN = 1.35
 """How many cards leave the decks in a turn."""
 LATE_CARDS = 3
 ENGINE = 0.5
-"""What of the worth of a Party comes true in a turn."""
+"""What of the worth of a Party comes true in a turn, more than with any other."""
+LAST_TURNS, LAST_BRING, TURN_BRINGS = 6, 2.2, 1.05
+"""What a turn brings whatever the Party: more in the last turns, when no more is spent on the Party."""
 HELD = 0.62
 """What a card in the Hand is worth of its printed points."""
 RECRUITED = 0.6
@@ -194,14 +196,15 @@ class TheseusEvaluation(Evaluation):
         """What each seat can expect to end with; the card uses left in the turn count too."""
         hidden = sum(map(len, state.decks))
         turns = 0.0 if state.ending else (hidden + LATE_CARDS) / CARDS_A_TURN / state.seats
-        worths = [self._seat(state, seat, hidden, turns) for seat in range(state.seats)]
+        usual = LAST_BRING * min(turns, LAST_TURNS) + TURN_BRINGS * max(0.0, turns - LAST_TURNS)
+        worths = [usual + self._seat(state, seat, hidden, turns) for seat in range(state.seats)]
         if not state.over:
             worths[state.turn] += A_USE * min(3, state.left)
         return worths
 
     def spread(self, state: Theseus) -> float:
         """A few points, and more the longer the game will last."""
-        return 1.0 + 4.0 * sum(map(len, state.decks)) / self._all
+        return 3.0 + 12.0 * sum(map(len, state.decks)) / self._all
 
     def turns(self, state: Theseus) -> float:
         """The turns that have begun, for each player."""
