@@ -52,7 +52,7 @@ def first_looks(
         world = game.determinise(view, chance.randrange(MOST_SEED))
         data = game.encode(evaluation.prepared(world))
         for number, option in enumerate(decision.options):
-            state = game.decode(data)
+            state = game.decode_asked(data, decision)
             game.apply(state, option.key)
             found[number].append(look_on(evaluation, state, seat, [evaluation.LOOKS]))
     return found
@@ -75,7 +75,7 @@ def look_on(evaluation: Evaluation, state: Any, seat: int, looks: list[int], dep
     data = game.encode(state)
     best: After | None = None
     for option in decision.options:
-        after = game.decode(data)
+        after = game.decode_asked(data, decision)
         game.apply(after, option.key)
         found = look_on(evaluation, after, seat, looks, depth - 1)
         if best is None or found.merit > best.merit:

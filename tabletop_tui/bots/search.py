@@ -72,8 +72,9 @@ class Search:
 
     def __init__(self, evaluation: Evaluation, view: Any, decision: Decision, seed: int) -> None:
         self.evaluation, self.game = evaluation, evaluation.game
-        self.view, self.seat = view, max(0, view.seen_by)
+        self.view, self.seat, self._decision = view, max(0, view.seen_by), decision
         self.played = 0
+        self._began = time.monotonic()
         self._chance = random.Random(seed)
         self._tree: dict[tuple[int | None, str], Node] = {}
         self._worlds: list[bytes] = []
@@ -83,23 +84,20 @@ class Search:
             _first(option.key, self.seat, judgements, evaluation.FAMILIAR)
             for option, judgements in zip(decision.options, judged, strict=True)
         ]
-        self._secret = decision.secret
-        self._asked = decision.seat
 
     # ------------------------------------------------------------------ the root
 
     def run(self, budget: Budget, stop: Stop = never) -> list[Prospect]:
         """Play out until the budget is spent or `stop` says so; the options, the best first."""
-        began = time.monotonic()
         running = sorted(self.prospects, key=_merit)
         dropped: list[Prospect] = []
         rounds = max(1, math.ceil(math.log2(len(running))))
         for number in range(1, rounds + 1):
             world = 0
-            while not self._spent(budget, began, number / rounds, stop):
+            while not self._spent(budget, number / rounds, stop):
                 for prospect in running:
                     self._play_out(prospect, world)
-                    if self._spent(budget, began, 1.0, stop):
+                    if self._spent(budget, 1.0, stop):
                         break
                 world += 1
             running.sort(key=_merit)
@@ -107,10 +105,10 @@ class Search:
             running, dropped = running[:keep], running[keep:] + dropped
         return running + dropped
 
-    def _spent(self, budget: Budget, began: float, share: float, stop: Stop) -> bool:
+    def _spent(self, budget: Budget, share: float, stop: Stop) -> bool:
         if budget.playouts is not None and self.played >= budget.playouts * share:
             return True
-        if budget.seconds is not None and time.monotonic() - began >= budget.seconds * share:
+        if budget.seconds is not None and time.monotonic() - self._began >= budget.seconds * share:
             return True
         return stop()
 
@@ -118,7 +116,7 @@ class Search:
         if number == len(self._worlds):
             world = self.game.determinise(self.view, self._chance.randrange(MOST_SEED))
             self._worlds.append(self.game.encode(world))
-        return self.game.decode(self._worlds[number])
+        return self.game.decode_asked(self._worlds[number], self._decision)
 
     # ------------------------------------------------------------------ one playout
 
@@ -127,7 +125,7 @@ class Search:
         state = self._world(world)
         self.game.apply(state, prospect.key)
         heard = [""] * (state.seats + 1)
-        _hear(heard, prospect.key, self._asked, self._secret)
+        _hear(heard, prospect.key, self._decision)
         way: list[tuple[Edge, int]] = []
         judgement = self._go_down(state, heard, way)
         for edge, seat in way:
@@ -144,7 +142,7 @@ class Search:
                 break
             options = decision.options
             if len(options) == 1:
-                _hear(heard, options[0].key, decision.seat, decision.secret)
+                _hear(heard, options[0].key, decision)
                 game.apply(state, options[0].key)
                 continue
             seat = self.seat if decision.seat is None else decision.seat
@@ -156,10 +154,10 @@ class Search:
                 break
             fresh = not node.edges
             keys = [option.key for option in options]
-            self._look_into(node, keys, state, seat)
+            self._look_into(node, keys, state, decision, seat)
             best = _most_promising(node, keys, curious=not fresh)
             edge = node.edges[best]
-            _hear(heard, best, decision.seat, decision.secret)
+            _hear(heard, best, decision)
             game.apply(state, best)
             if not fresh:
                 way.append((edge, seat))
@@ -167,14 +165,14 @@ class Search:
                 break
         return evaluation.judge(state)
 
-    def _look_into(self, node: Node, keys: Sequence[str], state: Any, seat: int) -> None:
+    def _look_into(self, node: Node, keys: Sequence[str], state: Any, decision: Decision, seat: int) -> None:
         """See where the answers lead that were not possible here before."""
         new = [key for key in keys if key not in node.edges]
         if not new:
             return
         data = self.game.encode(state)
         for key in new:
-            after = self.game.decode(data)
+            after = self.game.decode_asked(data, decision)
             self.game.apply(after, key)
             node.edges[key] = Edge(self.evaluation.judge(after).hopes[seat])
 
@@ -199,7 +197,7 @@ def _most_promising(node: Node, keys: Sequence[str], *, curious: bool) -> str:
     return max(keys, key=lambda key: edges[key].hope + CURIOSITY * math.sqrt(log / edges[key].tries))
 
 
-def _hear(heard: list[str], key: str, seat: int | None, secret: bool) -> None:
+def _hear(heard: list[str], key: str, decision: Decision) -> None:
     """What each seat, and last the table, has heard of an answer."""
-    for other in range(len(heard)):
-        heard[other] += f"/{key}" if not secret or other == seat else "/?"
+    for seat in range(len(heard)):
+        heard[seat] += f"/{key}" if not decision.secret or seat == decision.seat else "/?"
