@@ -95,12 +95,14 @@ def cli(**flags: bool) -> int:
 @cli.command(
     cls=PlayCommand,
     epilog="\b\nExamples:\n  tabletop play theseus\n"
-    "  tabletop play theseus --players Ana,Ben,bot:random --option first-board=recommended\n"
+    "  tabletop play theseus --players Ana,Ben,bot:strong --option first-board=recommended\n"
     "  tabletop play theseus --players bot:random,bot:random --seed 7 --text",
 )
 @click.argument("game")
 @click.option(
-    "--players", metavar="NAMES", help="Names with commas between; bot:random is a bot. Usually two people."
+    "--players",
+    metavar="NAMES",
+    help="Names with commas between; bot:random, bot:greedy and bot:strong are bots. Usually two people.",
 )
 @click.option(
     "--seed", type=int, callback=_seed, metavar="N", help="A number: the same one makes the same shuffles."

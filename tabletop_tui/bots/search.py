@@ -92,8 +92,8 @@ class Search:
         running = sorted(self.prospects, key=_merit)
         dropped: list[Prospect] = []
         rounds = max(1, math.ceil(math.log2(len(running))))
+        world = 0
         for number in range(1, rounds + 1):
-            world = 0
             while not self._spent(budget, number / rounds, stop):
                 for prospect in running:
                     self._play_out(prospect, world)
