@@ -5,6 +5,8 @@ far as it is known, judges the position it comes to, and tells the answers on it
 options that are still in the running are all tried in the same worlds, and the worse half is dropped
 round by round; below, each seat gives the answer that has brought it most so far, and now and then
 another. A node belongs to what its seat has heard: an answer that is secret to it tells no nodes apart.
+What luck brings to light tells them apart only in games where answers must follow it closely; else what
+is learned with one card on top is believed to hold with another.
 """
 
 import math
@@ -123,9 +125,8 @@ class Search:
     def _play_out(self, prospect: Prospect, world: int) -> None:
         self.played += 1
         state = self._world(world)
-        self.game.apply(state, prospect.key)
         heard = [""] * (state.seats + 1)
-        _hear(heard, prospect.key, self._decision)
+        self._answer(state, prospect.key, self._decision, heard)
         way: list[tuple[Edge, int]] = []
         judgement = self._go_down(state, heard, way)
         for edge, seat in way:
@@ -142,8 +143,7 @@ class Search:
                 break
             options = decision.options
             if len(options) == 1:
-                _hear(heard, options[0].key, decision)
-                game.apply(state, options[0].key)
+                self._answer(state, options[0].key, decision, heard)
                 continue
             seat = self.seat if decision.seat is None else decision.seat
             place = (decision.seat, heard[-1 if decision.seat is None else seat])
@@ -157,13 +157,21 @@ class Search:
             self._look_into(node, keys, state, decision, seat)
             best = _most_promising(node, keys, curious=not fresh)
             edge = node.edges[best]
-            _hear(heard, best, decision)
-            game.apply(state, best)
+            self._answer(state, best, decision, heard)
             if not fresh:
                 way.append((edge, seat))
             elif settled:
                 break
         return evaluation.judge(state)
+
+    def _answer(self, state: Any, key: str, decision: Decision, heard: list[str]) -> None:
+        """Give an answer; each seat, and last the table, hears of it what it may."""
+        log = self.game.apply(state, key)
+        for seat in range(len(heard)):
+            heard[seat] += f"/{key}" if not decision.secret or seat == decision.seat else "/?"
+            if self.evaluation.LUCK_TELLS:
+                shown = (entry for entry in log if entry.reveals and entry.seat in (None, seat))
+                heard[seat] += "".join(f"/{entry.what.fields}" for entry in shown)
 
     def _look_into(self, node: Node, keys: Sequence[str], state: Any, decision: Decision, seat: int) -> None:
         """See where the answers lead that were not possible here before."""
@@ -195,9 +203,3 @@ def _most_promising(node: Node, keys: Sequence[str], *, curious: bool) -> str:
         return max(keys, key=lambda key: edges[key].hope)
     log = math.log(node.visits + 1.0)
     return max(keys, key=lambda key: edges[key].hope + CURIOSITY * math.sqrt(log / edges[key].tries))
-
-
-def _hear(heard: list[str], key: str, decision: Decision) -> None:
-    """What each seat, and last the table, has heard of an answer."""
-    for seat in range(len(heard)):
-        heard[seat] += f"/{key}" if not decision.secret or seat == decision.seat else "/?"

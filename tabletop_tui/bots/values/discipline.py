@@ -134,6 +134,7 @@ class DisciplineEvaluation(Evaluation):
 
     LOOKS: ClassVar[int] = 60
     FAMILIAR: ClassVar[float] = 8.0
+    LUCK_TELLS: ClassVar[bool] = True
     BOOK: ClassVar[Phrasebook] = HINT_BOOK
     CARD: ClassVar[str] = "student"
     TOLD: ClassVar[Mapping[str, str]] = {"drew-event": "taken", "event": "used"}
