@@ -48,6 +48,8 @@ PARENT = 4.0
 """How many other students the Influential Parent's daughter weighs: if she fails, all is lost."""
 FELT = 0.3
 """What High Empathy fears of the absence of others."""
+UNFORESEEN, FORESEEN = 0.06, 3
+"""What more will fail in each class for every lesson left, beyond those few that are seen ahead well."""
 MOST_KNOWN = 50_000
 STEPS = 50
 """How finely expected negatives are told apart."""
@@ -159,7 +161,9 @@ class DisciplineEvaluation(Evaluation):
         if state.over:
             return [-float(failing(state) + self._disgrace(state))] * state.seats
         ahead = left(state)
-        return [-sum(sum(self._class(klass, ahead)) for klass in state.classes)] * state.seats
+        unforeseen = UNFORESEEN * max(0, ahead.lessons - FORESEEN)
+        fears = (unforeseen + sum(self._class(klass, ahead)) for klass in state.classes)
+        return [-sum(fears)] * state.seats
 
     def _disgrace(self, state: Discipline) -> float:
         for klass in state.classes:
@@ -173,8 +177,8 @@ class DisciplineEvaluation(Evaluation):
         return -WORST["rookie"][state.seats - 1] - 0.5
 
     def spread(self, state: Discipline) -> float:
-        """Half a student and more, the more lessons are left."""
-        return 0.25 + 0.2 * math.sqrt(state.seats * left(state).lessons)
+        """About a third of a student, and more the more lessons are left."""
+        return 0.35 + 0.22 * math.sqrt(state.seats * left(state).lessons)
 
     def hope(self, state: Discipline, worths: Sequence[float]) -> Sequence[float]:
         """The chance of a title, and that the Influential Parent's daughter is among those who graduate."""

@@ -222,9 +222,8 @@ class TheseusEvaluation(Evaluation):
         key = (*player.party, "", *player.hand, "", *player.reward, player.bonuses, hidden, turns, state.rank)
         known = self._known.get(key)
         if known is None:
-            if len(self._known) > MOST_KNOWN:
-                self._known.clear()
-            known = self._known[key] = self._all_points(state, seat, hidden / self._all, turns)
+            known = self._all_points(state, seat, hidden / self._all, turns)
+            _keep(self._known, key, known)
         return known
 
     def _all_points(self, state: Theseus, seat: int, left: float, turns: float) -> float:
@@ -252,24 +251,34 @@ class TheseusEvaluation(Evaluation):
 
     def _joins(self, party: tuple[str, ...], card: str) -> float:
         """How much better the Party gets with a card more, the least useful one exiled if it is full."""
-        key = (party, card)
-        if key not in self._joined:
+        found = self._joined.get((party, card))
+        if found is None:
             full = [*party, card]
             sizes = [full] if len(full) <= PARTY else [full[:i] + full[i + 1 :] for i in range(len(full))]
             best = max(self._engine(tuple(sorted(one))) for one in sizes)
-            self._joined[key] = best - self._engine(party)
-        return self._joined[key]
+            found = best - self._engine(party)
+            _keep(self._joined, (party, card), found)
+        return found
 
     def _engine(self, party: tuple[str, ...]) -> float:
         """What a turn with this Party may bring: the best pair of cards, and a little of all others."""
-        if party not in self._engines:
+        found = self._engines.get(party)
+        if found is None:
             moved = [self._yield[card] for card in party]
             pairs = [_pair(one, other) for i, one in enumerate(moved) for other in moved[:i]]
             single = sum(
                 0.3 * (one.explored + one.subjugated + one.points) + 0.2 * one.recruited for one in moved
             )
-            self._engines[party] = max([FEWEST_POINTS, *pairs]) + 0.07 * single
-        return self._engines[party]
+            found = max([FEWEST_POINTS, *pairs]) + 0.07 * single
+            _keep(self._engines, party, found)
+        return found
+
+
+def _keep(known: dict[Any, float], key: Any, value: float) -> None:
+    """Remember a value; when there are too many, forget the others."""
+    if len(known) > MOST_KNOWN:
+        known.clear()
+    known[key] = value
 
 
 def _pair(one: Yield, other: Yield) -> float:
