@@ -97,12 +97,14 @@ def cli(**flags: bool) -> int:
 @cli.command(
     cls=PlayCommand,
     epilog="\b\nExamples:\n  tabletop play theseus\n"
-    "  tabletop play theseus --players Ana,Ben,bot:random --option first-board=recommended\n"
+    "  tabletop play theseus --players Ana,Ben,bot:strong --option first-board=recommended\n"
     "  tabletop play theseus --players bot:random,bot:random --seed 7 --text",
 )
 @click.argument("game")
 @click.option(
-    "--players", metavar="NAMES", help="Names with commas between; bot:random is a bot. Usually two people."
+    "--players",
+    metavar="NAMES",
+    help="Names with commas between; bot:random, bot:greedy and bot:strong are bots. Usually two people.",
 )
 @click.option(
     "--seed", type=int, callback=_seed, metavar="N", help="A number: the same one makes the same shuffles."
@@ -309,6 +311,66 @@ def rules(game: str | None, words: Sequence[str]) -> None:
         return
     for line in lines:
         click.echo(line)
+
+
+@cli.command(
+    epilog="\b\nExamples:\n  tabletop simulate theseus --games 100 --seats greedy,random\n"
+    "  tabletop simulate discipline --seats greedy,greedy --jobs 2 --json result.json"
+)
+@click.argument("game")
+@click.option("--games", type=click.IntRange(1, 10_000_000), default=100, show_default=True, metavar="N")
+@click.option(
+    "--seats",
+    required=True,
+    metavar="BOTS",
+    help="A bot for each seat: random, greedy, strong; commas between.",
+)
+@click.option(
+    "--seed", type=int, default=0, callback=_seed, metavar="S", help="The same one gives the same results."
+)
+@click.option(
+    "--jobs",
+    type=click.IntRange(1, 256),
+    default=1,
+    show_default=True,
+    metavar="J",
+    help="Play in so many processes; the results are the same.",
+)
+@click.option(
+    "--option", "options", multiple=True, metavar="NAME=VALUE", help="Set up differently; see: tabletop play."
+)
+@click.option(
+    "--playouts",
+    type=click.IntRange(1, 1_000_000),
+    default=100,
+    show_default=True,
+    metavar="N",
+    help="How many playouts the strong bot has for an answer.",
+)
+@click.option(
+    "--json",
+    "output",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Write all that was counted to a new file.",
+)
+def simulate(
+    game: str,
+    games: int,
+    seats: str,
+    seed: int,
+    jobs: int,
+    options: Sequence[str],
+    playouts: int,
+    output: Path | None,
+) -> int:
+    """Have bots play many games of GAME, and tell what came of them.
+
+    The bots move one seat on with each game. Ctrl-C prints what was counted so far.
+    """
+    from tabletop_tui.commands import simulate as simulating
+
+    return simulating.simulate(game, games, seats, seed, jobs, options, playouts, output)
 
 
 @cli.command(epilog="\b\nExample:\n  tabletop doctor")

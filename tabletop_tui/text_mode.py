@@ -37,6 +37,8 @@ TEXT_BOOK = Phrasebook(
         "text-ended": "The input has ended before the match. Saved. Go on with: tabletop resume {id}",
         "text-undone": "Taken back.",
         "text-redone": "Given again.",
+        "text-hint": "In the place of {seat} the strong bot would choose:",
+        "text-hint-line": "{n}. {label}: {expects}",
         "text-no-rule": "The question follows from {clause}.",
         "text-long": "That is too long for an answer.",
         "text-not-text": "An answer must not hold control characters.",
@@ -45,6 +47,7 @@ TEXT_BOOK = Phrasebook(
         "text-help-r": "r  give what was taken back again",
         "text-help-rule": "?  the rule behind the question",
         "text-help-l": "l  everything that has happened",
+        "text-help-t": "t  a hint: what the strong bot would do (it thinks for two seconds)",
         "text-help-c": "c  all cards with their text",
         "text-help-k": "k  the keys of the options; =KEY answers with a key that looks like a command",
         "text-help-q": "q  save and quit",
@@ -58,12 +61,14 @@ HELP = (
     "text-help-r",
     "text-help-rule",
     "text-help-l",
+    "text-help-t",
     "text-help-c",
     "text-help-k",
     "text-help-q",
     "text-help-enter",
 )
-COMMANDS = {"u": "undo", "r": "redo", "?": "rule", "l": "log", "c": "cards", "k": "keys", "h": "help"}
+COMMANDS = {"u": "undo", "r": "redo", "?": "rule", "l": "log", "c": "cards", "k": "keys"}
+COMMANDS |= {"t": "hint", "h": "help"}
 QUIT = "q"
 LONGEST = 200
 
@@ -334,6 +339,17 @@ class TextGame:
 
     def _do_cards(self, decision: Decision, seat: int | None) -> None:
         self.console.print(*card_lines(self.kept.match.game.card_texts(self.words), self.words))
+
+    def _do_hint(self, decision: Decision, seat: int | None) -> None:
+        from tabletop_tui.bots.advice import ask_advice
+
+        question = ask_advice(self.kept.match)
+        assert question is not None
+        words = Words(self.words.book.extended(question.evaluation.BOOK), self.words.names, self.catalog)
+        self.say("text-hint", seat=decision.seat)
+        for option, expects in question.best():
+            number = 1 + [one.key for one in decision.options].index(option.key)
+            self.say("text-hint-line", n=number, label=words.say(option.label), expects=words.say(expects))
 
     def _do_keys(self, decision: Decision, seat: int | None) -> None:
         for number, option in enumerate(decision.options, 1):

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from tabletop_tui.bots.bot import Stop, never
+from tabletop_tui.bots.budget import Budget
 from tabletop_tui.bots.driver import Bots
 from tabletop_tui.bots.random_bot import RandomBot
 from tabletop_tui.bots.registry import BOT_NAMES, UnknownBot, make_bot
@@ -22,9 +24,12 @@ from tests.toy.game import open_toy, toy_match
 ALL_BOTS = [f"bot:{name}" for name in BOT_NAMES]
 
 
+FEW = Budget(playouts=4)
+
+
 def play_out(match: Match, cap: int = 5000) -> None:
     """Let bots answer until nobody is asked, people by their first option."""
-    bots = Bots(match.setup)
+    bots = Bots(match.setup, FEW)
     for _ in range(cap):
         decision = match.decision
         if decision is None:
@@ -38,8 +43,9 @@ def play_out(match: Match, cap: int = 5000) -> None:
 @pytest.mark.parametrize("game_id", GAME_IDS)
 def test_bots_play_every_game_to_its_end(game_id: str, plays: str) -> None:
     game = open_game(game_id)
-    for seats in game.seat_counts:
-        for seed in range(3):
+    quick = plays == "bot:random"
+    for seats in game.seat_counts if quick else game.seat_counts[:2]:
+        for seed in range(3 if quick else 1):
             match = Match(game, Setup(game_id, seats_from([plays] * seats), seed))
             play_out(match)
             assert match.outcome is not None
@@ -48,21 +54,21 @@ def test_bots_play_every_game_to_its_end(game_id: str, plays: str) -> None:
 
 @pytest.mark.parametrize("plays", ALL_BOTS)
 def test_a_bot_answers_alike_every_time(plays: str) -> None:
-    first, second = (toy_match(3, bots=[0, 1, 2]) for _ in range(2))
+    first, second = (toy_match(3, bots=[0, 1, 2], plays=plays, rounds="1") for _ in range(2))
     play_out(first)
     play_out(second)
     assert first.answers == second.answers
-    other = toy_match(3, 2, bots=[0, 1, 2])
+    other = toy_match(3, 2, bots=[0, 1, 2], plays=plays, rounds="1")
     play_out(other)
     assert other.answers != first.answers
 
 
 @pytest.mark.parametrize("plays", ALL_BOTS)
 def test_what_a_bot_may_not_see_changes_nothing(plays: str) -> None:
-    """At fifty positions everything hidden is dealt anew; the same seed gives the same answer."""
-    match, bot = toy_match(3, bots=[0, 1, 2], rounds="5"), make_bot(plays)
-    game, chance, tried = match.game, random.Random(1), 0
-    while (decision := match.decision) is not None and tried < 50:
+    """Everything hidden is dealt anew; the same seed gives the same answer."""
+    match, bot = toy_match(3, bots=[0, 1, 2], rounds="5"), make_bot(plays, FEW)
+    game, chance, tried, most = match.game, random.Random(1), 0, 50 if plays == "bot:random" else 12
+    while (decision := match.decision) is not None and tried < most:
         seat = decision.seat or 0
         view = match.view(seat)
         choice = bot.choose(game, view, _asked(game, view), 7)
@@ -72,7 +78,7 @@ def test_what_a_bot_may_not_see_changes_nothing(plays: str) -> None:
             assert bot.choose(game, again, _asked(game, again), 7) == choice
         tried += 1
         match.answer(chance.choice(decision.options).key)
-    assert tried > 20
+    assert tried > 10
 
 
 def _asked(game: Any, view: Any) -> Decision:
@@ -87,14 +93,14 @@ class Witness:
     def __init__(self) -> None:
         self.views: list[tuple[Any, Decision]] = []
 
-    def choose(self, game: Any, view: Any, decision: Decision, seed: int) -> str:
+    def choose(self, game: Any, view: Any, decision: Decision, seed: int, stop: Stop = never) -> str:
         self.views.append((copy.deepcopy(view), decision))
         return decision.options[0].key
 
 
 def test_the_driver_shows_a_bot_its_own_view_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     witness = Witness()
-    monkeypatch.setattr("tabletop_tui.bots.driver.make_bot", lambda _: witness)
+    monkeypatch.setattr("tabletop_tui.bots.driver.make_bot", lambda *_: witness)
     match = toy_match(2, bots=[1])
     play_out(match)
     assert len(witness.views) > 5

@@ -250,7 +250,7 @@ async def test_all_of_it_is_said_in_another_language(size: tuple[int, int]) -> N
             point(app, spot.id) if table.board.spot(spot.id) else None
             await pilot.pause()
             assert english_in(text_of(app), *NAMES) == [], text_of(app)
-        for key in ("i", "p"):
+        for key in ("i", "w"):
             point(app, "wall1b")
             await press(pilot, key)
             assert english_in(text_of(app), *NAMES) == [], text_of(app)
@@ -292,7 +292,7 @@ async def test_p_opens_the_planner() -> None:
     async with app.run_test(size=(100, 40)) as pilot:
         await at_table(pilot)
         point(app, "wall1b")
-        await press(pilot, "p")
+        await press(pilot, "w")
         await shows(
             pilot,
             "Wall1B: missing 2 methods, 2 people",
@@ -304,7 +304,7 @@ async def test_p_opens_the_planner() -> None:
         point(app, "people-project")
         await shows(pilot, "It would close 2 of Wall1A, 2 of Wall1B.")
         assert said_at(app, "wall1a").splitlines()[0].rstrip().endswith("+2")
-        await press(pilot, "p")
+        await press(pilot, "w")
         await shows(pilot, "Wall1A: missing", "Wall1B: missing")
 
 

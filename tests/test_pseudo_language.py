@@ -11,10 +11,14 @@ import pytest
 
 from tabletop_tui import catalog
 from tabletop_tui.app import TabletopApp
-from tabletop_tui.engines.listings import SCREEN_IDS
+from tabletop_tui.bots.advice import ask_advice
+from tabletop_tui.bots.budget import Budget
+from tabletop_tui.engines.listings import GAME_IDS, SCREEN_IDS
 from tabletop_tui.kit import words as kit_words
 from tabletop_tui.kit.words import Msg, Words, catalog_for
 from tabletop_tui.phrases import APP_BOOK
+from tabletop_tui.screens.dialogs import Confirm
+from tabletop_tui.screens.hint import HintScreen
 from tabletop_tui.screens.menu import MenuScreen
 from tabletop_tui.screens.table import TableScreen
 from tabletop_tui.settings import Settings, saves_folder
@@ -33,6 +37,27 @@ def check(app: TabletopApp, *names: str) -> None:
 
 def said(id: str, **fields: str | int) -> str:
     return Words(APP_BOOK, NAMES, Pseudo()).say(Msg(id, dict(fields)))
+
+
+async def test_the_hint_and_bots_that_pause(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ask_advice, "__defaults__", (Budget(playouts=4),))
+    for game_id in GAME_IDS:
+        app = make_app(keep(match_of(*NAMES, answers=2, game_id=game_id)), catalog=Pseudo())
+        async with app.run_test(size=(100, 45)) as pilot:
+            await until(pilot, lambda: isinstance(app.screen, TableScreen))  # noqa: B023
+            await pilot.press("H")
+            await until(pilot, lambda: isinstance(app.screen, HintScreen) and app.screen.told)  # noqa: B023
+            check(app)
+    app = make_app(keep(match_of(*NAMES, plays="bot:strong")), catalog=Pseudo())
+    async with app.run_test(size=(100, 45)) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        check(app)
+        await pilot.press("p")
+        await pilot.pause()
+        check(app)
+        await pilot.press("T")
+        await until(pilot, lambda: isinstance(app.screen, Confirm))
+        check(app)
 
 
 async def test_the_menu_and_its_pages() -> None:

@@ -59,7 +59,7 @@ def test_every_game_is_named_with_its_players(game_id: str) -> None:
 def test_keys_are_those_of_the_app() -> None:
     for name in (
         *("choose", "next_part", "previous_part", "take_back", "undo", "redo", "rule", "log", "inspect"),
-        *("hurry", "command_palette", "back"),
+        *("hurry", "pause", "take_over", "hint", "command_palette", "back"),
     ):
         assert f"`{ACTIONS[name].key_text}`" in README, name
 

@@ -3,6 +3,7 @@
 import random
 from typing import Any
 
+from tabletop_tui.bots.bot import Stop, never
 from tabletop_tui.kit.decision import Decision
 from tabletop_tui.kit.game import Game
 
@@ -10,7 +11,9 @@ from tabletop_tui.kit.game import Game
 class RandomBot:
     """Takes each option with the same chance."""
 
-    def choose(self, game: Game[Any, Any], view: Any, decision: Decision, seed: int) -> str:
+    def choose(
+        self, game: Game[Any, Any], view: Any, decision: Decision, seed: int, stop: Stop = never
+    ) -> str:
         """Any option."""
         options = decision.options
         return options[int(random.Random(seed).random() * len(options))].key

@@ -22,7 +22,8 @@ from tabletop_tui.kit.setup import Setup, SetupError
 from tabletop_tui.kit.words import Msg
 
 
-def _options(typed: Sequence[str]) -> dict[str, str]:
+def typed_options(typed: Sequence[str]) -> dict[str, str]:
+    """The options that were typed as name=value. Raises Wrong."""
     options: dict[str, str] = {}
     for one in typed:
         name, equals, value = one.partition("=")
@@ -56,7 +57,7 @@ def play(
             game=game_id,
             seats=seats,
             seed=secrets.randbelow(10**9) if seed is None else seed,
-            options=usual | _options(options),
+            options=usual | typed_options(options),
             open_hands=open_hands,
         )
         match = Match(game, setup)

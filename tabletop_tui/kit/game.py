@@ -190,6 +190,12 @@ class Game(ABC, Generic[S, C]):
         """The state from `encode`. Raises msgspec.ValidationError for bytes that are none."""
         return self._decode(data)
 
+    def decode_asked(self, data: bytes, decision: Decision | None) -> S:
+        """The state from `encode`, for many copies of one state: its question is known and not asked anew."""
+        state = self._decode(data)
+        state.__dict__["decision"] = decision
+        return state
+
     def copy(self, state: S) -> S:
         """A copy, through the encoder: nothing is shared, nothing can be forgotten."""
         return self._decode(self._encode(state))

@@ -206,6 +206,12 @@ class Match:
             self._apply(key, bot)
         self.takebacks = list(takebacks)
 
+    def reseat(self, seat: int, plays: str) -> None:
+        """From now on a seat is played by somebody else: "human", or a bot. Its name stays."""
+        seats = list(self.setup.seats)
+        seats[seat] = msgspec.structs.replace(seats[seat], plays=plays)
+        self.setup = msgspec.structs.replace(self.setup, seats=tuple(seats))
+
     # ------------------------------------------------------------------ undo
 
     def undo_stops(self) -> Msg | None:

@@ -272,6 +272,12 @@ class Kept:
                 self._save()
         return stops
 
+    def reseat(self, seat: int, plays: str) -> None:
+        """Have a seat played by somebody else, and save. Raises MovedOn, SaveError."""
+        with self._unmoved():
+            self.match.reseat(seat, plays)
+            self._save()
+
     def refresh(self) -> bool:
         """Load the match anew if another terminal changed it; whether it did. Raises SaveError."""
         mark = self._mark()

@@ -39,7 +39,7 @@ class DemoScreen(StillScreen):
     `auto`: after so many seconds the next picture comes by itself, and after the last one the first.
     """
 
-    KEYS = ("step_back", "step_on", "restart", "take_over", "rule", "close")
+    KEYS = ("step_back", "step_on", "restart", "play_on", "rule", "close")
     LISTED = (*KEYS, "cursor_up", "cursor_down")
     BINDINGS = bindings(*LISTED)
 
@@ -116,7 +116,7 @@ class DemoScreen(StillScreen):
         """Read the rule that is shown."""
         self.shell.open_rules(self._scenario.game, self._frames[self._at].step.clause or None)
 
-    def action_take_over(self) -> None:
+    def action_play_on(self) -> None:
         """Play on from here: a match of its own, all hands open."""
         match = match_at(self._scenario, self._game, self._frames[self._at])
         try:

@@ -9,8 +9,9 @@ from tabletop_tui.actions import ACTIONS
 from tabletop_tui.kit.game import CardText
 from tabletop_tui.kit.saves import Kept
 from tabletop_tui.kit.words import Msg
+from tabletop_tui.screens.botplay import PLAYING
 from tabletop_tui.screens.discipline_scenes import Scene, marked, scenes_of
-from tabletop_tui.screens.table import PLAYING, TableScreen
+from tabletop_tui.screens.table import TableScreen
 from tabletop_tui.widgets.board import Board, Look
 from tabletop_tui.widgets.decision import Asked
 from tabletop_tui.widgets.log import Told
@@ -93,9 +94,9 @@ class ToldTable(TableScreen):
             self._scene_timer.stop()
             self._scene_timer = None
 
-    def _wait_for_bot(self) -> None:
+    def _let_bot_play(self) -> None:
         if self._scene is None:
-            super()._wait_for_bot()
+            super()._let_bot_play()
 
     # ------------------------------------------------------------------ keys and the mouse
 

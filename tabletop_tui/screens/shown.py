@@ -13,7 +13,7 @@ from tabletop_tui.kit.decision import Decision
 from tabletop_tui.kit.log import LogEntry
 from tabletop_tui.kit.match import Match
 from tabletop_tui.kit.saves import Kept
-from tabletop_tui.kit.words import Msg, Phrasebook
+from tabletop_tui.kit.words import Msg, Phrasebook, Words
 from tabletop_tui.screens.base import BaseScreen, KeyBar
 from tabletop_tui.screens.eyes import log_for
 from tabletop_tui.screens.phrases import TABLE_BOOK
@@ -62,6 +62,8 @@ class ShownTable(BaseScreen[None]):
         self.answering: Answering | None = None
         self.until: int | None = None
         """After how many answers the view stands; None: after all."""
+        self.paused = False
+        """Whether bots answer only when they are told to."""
         self._bots = Bots(kept.match.setup)
         self._details: dict[tuple[str | None, int, int], Sequence[Strip]] = {}
 
@@ -114,10 +116,14 @@ class ShownTable(BaseScreen[None]):
 
     def _dress(self) -> None:
         self._details.clear()
-        book = self.match.game.book.extended(TABLE_BOOK).extended(self.BOOK)
-        self.words = self.shell.words_for(book, self.match.setup.names)
+        self.words = self.words_with(self.BOOK)
         self.ink = Ink(self.app.theme_variables)
         self.glyphs = glyphs(self.shell.settings.ascii)
+
+    def words_with(self, book: Phrasebook) -> Words:
+        """The words of the game and of its table, with another phrasebook added."""
+        books = self.match.game.book.extended(TABLE_BOOK).extended(book)
+        return self.shell.words_for(books, self.match.setup.names)
 
     @property
     def match(self) -> Match:
@@ -189,8 +195,12 @@ class ShownTable(BaseScreen[None]):
             )
             return Asked((), text)
         who = self.seat_parts(decision.seat)
-        if self._bots.answering(self.match) is not None:
-            return Asked(self.seat_parts(decision.seat, named=False), self._say("panel-wait", decision.seat))
+        bot = self._bots.answering(self.match)
+        if bot is not None:
+            message = (
+                "panel-paused" if self.paused else "panel-think" if self._bots.slow(bot) else "panel-wait"
+            )
+            return Asked(self.seat_parts(decision.seat, named=False), self._say(message, decision.seat))
         return Asked(who, self.words.say(decision.ask))
 
     def _say(self, id: str, seat: int | None) -> str:

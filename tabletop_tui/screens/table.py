@@ -3,43 +3,37 @@
 from collections.abc import Callable
 from typing import ClassVar
 
-from textual.events import Key, Resize
-from textual.timer import Timer
+from textual.events import Resize
 
-from tabletop_tui.actions import ACTIONS, MOVES, bindings
+from tabletop_tui.actions import bindings
 from tabletop_tui.kit.match import IllegalAnswer
 from tabletop_tui.kit.saves import Kept, MovedOn, SaveError
 from tabletop_tui.kit.words import Msg
 from tabletop_tui.rulebook.guides import guide
+from tabletop_tui.screens.botplay import BotTable
 from tabletop_tui.screens.dialogs import Ask, Confirm
 from tabletop_tui.screens.eyes import eyes
-from tabletop_tui.screens.pointed import PointedTable
 from tabletop_tui.screens.shown import SMALLEST
 from tabletop_tui.widgets.answering import Answering, Chosen
 from tabletop_tui.widgets.board import Board
 from tabletop_tui.widgets.decision import DecisionPanel
 
-PLAYING = frozenset(
-    key for id in (*MOVES, "choose", "hurry", "digit", "take_back") for key in ACTIONS[id].keys
-)
-"""The keys that have a bot answer at once."""
 
-
-class TableScreen(PointedTable):
+class TableScreen(BotTable):
     """The table of one match, and all that can be done there."""
 
     BINDINGS = bindings(
-        "choose", "digit", "take_back", "undo", "redo", "hurry", "rule", "log", "inspect", "back"
+        "choose", "digit", "take_back", "undo", "redo", "hint", "rule", "log", "inspect", "back"
     )  # fmt: skip
-    KEYS = ("choose", "undo", "rule", "log", "next_part", "take_back", "back", "help")
+    KEYS = ("choose", "undo", "hint", "rule", "log", "next_part", "take_back", "back", "help")
     LISTED: ClassVar[tuple[str, ...]] = (
         "cursor_up", "cursor_down", "cursor_left", "cursor_right", "next_part", "previous_part",
-        "choose", "digit", "take_back", "undo", "redo", "hurry", "rule", "log", "inspect", "back",
+        "choose", "digit", "take_back", "undo", "redo", "hurry", "pause", "take_over", "hint", "rule",
+        "log", "inspect", "back",
     )  # fmt: skip
 
     def __init__(self, kept: Kept) -> None:
         super().__init__(kept)
-        self._bot_timer: Timer | None = None
         self._told_result = False
 
     def on_mount(self) -> None:
@@ -57,6 +51,7 @@ class TableScreen(PointedTable):
         `hold`: a bot does not answer before a key is pressed.
         """
         self._stop_bot()
+        self._meet_bots()
         match = self.match
         decision = match.decision
         if match.needs_curtain(self.looking) and decision is not None and decision.seat is not None:
@@ -67,7 +62,7 @@ class TableScreen(PointedTable):
         if self._bots.answering(match) is not None:
             self._show(None, remark)
             if not hold:
-                self._wait_for_bot()
+                self._let_bot_play()
             return
         confirm = self.shell.settings.confirm_reveals and not match.setup.open_hands
         self._show(Answering(self.decision, confirm=confirm) if self.decision is not None else None, remark)
@@ -96,57 +91,12 @@ class TableScreen(PointedTable):
         answers = [(True, self._say("guide-on", None)), (False, self._say("guide-off", None))]
         self.app.push_screen(Ask(self.words.text(entry.text), answers), read)
 
-    # ------------------------------------------------------------------ bots
-
-    def _wait_for_bot(self) -> None:
-        if self.is_current:
-            self._bot_timer = self.set_timer(max(0.01, self.shell.settings.bot_pace), self._bot_answers)
-
-    def _stop_bot(self) -> None:
-        if self._bot_timer is not None:
-            self._bot_timer.stop()
-            self._bot_timer = None
-
-    def _bot_answers(self) -> None:
-        self._stop_bot()
-        key = self._bots.choose(self.match)
-        if key is not None:
-            self._answer(key, bot=True)
-
-    def action_hurry(self) -> None:
-        """Have the bot whose turn it is answer at once, to the end of its turn.
-
-        With no bot to answer, look whether another terminal has played on.
-        """
-        seat = self._bots.answering(self.match)
-        if seat is None:
-            self._look_for_news()
-            return
-        self._stop_bot()
-        while seat is not None and self._bots.answering(self.match) == seat:
-            key = self._bots.choose(self.match)
-            assert key is not None
-            before = self.match.count
-            self._answer(key, bot=True)
-            if self.match.count <= before:
-                return
-
     def _look_for_news(self) -> None:
         try:
             if self.kept.refresh():
                 self.go_on(MovedOn.why)
         except SaveError as error:
             self.panel.remark(error.why)
-
-    def on_screen_suspend(self) -> None:
-        self._stop_bot()
-
-    def on_screen_resume(self) -> None:
-        if self.answering is None and self.view is not None and self._bots.answering(self.match) is not None:
-            self._stop_bot()
-            self._wait_for_bot()
-        if self.view is not None and self.shell.settings.ascii != self.glyphs.ascii:
-            self._redress()
 
     # ------------------------------------------------------------------ answers
 
@@ -207,11 +157,6 @@ class TableScreen(PointedTable):
         """A digit of an option's number."""
         if self.answering is not None:
             self._take(self.answering.digit(digit))
-
-    def on_key(self, event: Key) -> None:
-        if self._bot_timer is not None and event.key in PLAYING and not self.has_class("-small"):
-            event.stop()
-            self.action_hurry()
 
     def action_take_back(self) -> None:
         """Take back what was typed or narrowed, else the last part of a choice that is not finished."""
@@ -293,6 +238,26 @@ class TableScreen(PointedTable):
     def action_rule(self) -> None:
         """Read the rule behind the question."""
         self.shell.open_rules(self.match.game.id, self.decision.clause if self.decision is not None else None)
+
+    def action_hint(self) -> None:
+        """Ask what the strong bot would do; the option chosen there is pointed at."""
+        from tabletop_tui.bots.advice import ask_advice
+        from tabletop_tui.screens.hint import HintScreen
+
+        question = ask_advice(self.match) if self.answering is not None else None
+        if question is None:
+            self.panel.remark(Msg("table-no-hint"))
+            return
+        words = self.words_with(question.evaluation.BOOK)
+
+        def point(key: str | None) -> None:
+            if key is not None and self.answering is not None:
+                keys = [option.key for option in self.answering.options]
+                self.panel.focus()
+                self.answering.point(keys.index(key) if key in keys else None)
+                self._pointed()
+
+        self.app.push_screen(HintScreen(question, words), point)
 
     def action_inspect(self) -> None:
         """Read all there is to read about what is under the cursor."""

@@ -140,3 +140,17 @@ def test_a_position_and_its_survey_say_the_same() -> None:
         seen = game.survey(match.view(0))
         assert seen["hand"]["B"] == ["?"] * len(match.state.players[1].hand)
     assert game.survey(match.state)["over"] is True
+
+
+def test_a_copy_whose_question_is_known_is_the_same_copy() -> None:
+    match = toy_match(3)
+    game, decision = match.game, match.decision
+    data = game.encode(match.state)
+    copy = game.decode_asked(data, decision)
+    assert copy == match.state
+    assert game.decision(copy) is decision
+    assert decision is not None
+    entries = game.apply(copy, decision.options[0].key)
+    assert entries == match.answer(decision.options[0].key)
+    assert copy == match.state
+    assert game.decision(copy) == match.decision

@@ -218,15 +218,28 @@ def open_toy(game_id: str = "toy", cards: CardSource | None = None) -> ToyGame:
 
 
 def toy_setup(
-    seats: int = 2, seed: int = 1, *, bots: Sequence[int] = (), open_hands: bool = False, **options: str
+    seats: int = 2,
+    seed: int = 1,
+    *,
+    bots: Sequence[int] = (),
+    plays: str = "bot:random",
+    open_hands: bool = False,
+    **options: str,
 ) -> Setup:
-    """A setup for so many seats, those in `bots` played by the random bot."""
-    taken = tuple(Seat(NAMES[seat], "bot:random" if seat in bots else HUMAN) for seat in range(seats))
+    """A setup for so many seats, those in `bots` played by a bot."""
+    taken = tuple(Seat(NAMES[seat], plays if seat in bots else HUMAN) for seat in range(seats))
     return Setup("toy", taken, seed, options, open_hands)
 
 
 def toy_match(
-    seats: int = 2, seed: int = 1, *, bots: Sequence[int] = (), open_hands: bool = False, **options: str
+    seats: int = 2,
+    seed: int = 1,
+    *,
+    bots: Sequence[int] = (),
+    plays: str = "bot:random",
+    open_hands: bool = False,
+    **options: str,
 ) -> Match:
     """A new match of Lantern Street."""
-    return Match(open_toy(), toy_setup(seats, seed, bots=bots, open_hands=open_hands, **options))
+    setup = toy_setup(seats, seed, bots=bots, plays=plays, open_hands=open_hands, **options)
+    return Match(open_toy(), setup)
