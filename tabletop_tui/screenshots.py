@@ -145,7 +145,7 @@ SHOTS: dict[str, Shot] = {
     "menu-80x24": Shot(SMALL, _menu),
     "setup-80x24": Shot(SMALL, _app, ("1",)),
     "rules-80x24": Shot(SMALL, _table(3, 5, 40), ("question_mark",)),
-    "settings-80x24": Shot(SMALL, _app, (str(len(GAME_IDS) + 1),)),
+    "settings-80x24": Shot(SMALL, _app, (str(len(GAME_IDS) + 2),)),
     "replay-120x40": Shot(LARGE, lambda: _app(replay=Replay(played(3, 9, None))), ("pagedown", "pagedown")),
     "theseus-80x24": Shot(SMALL, _table(2, 5, 31)),
     "theseus-120x40": Shot(LARGE, _table(4, 7, 120)),
