@@ -39,6 +39,13 @@ class Replay(msgspec.Struct, frozen=True):
     reveal_all: bool = False
 
 
+class Demo(msgspec.Struct, frozen=True):
+    """A rule demo to show; `auto`: by itself, a picture for so many seconds."""
+
+    scenario: Any
+    auto: float | None = None
+
+
 class WholeCells(ScrollBarRender):
     """Scroll bars of whole cells: some terminals show the finer signs wide or not at all."""
 
@@ -53,7 +60,8 @@ class TabletopApp(App[None], inherit_bindings=False):
     """The collection in one app.
 
     `shelf`: the saved matches; None for the user's own, which are opened when they are needed.
-    It opens the menu, or goes straight to a match (`start`) or to stepping through one (`replay`).
+    It opens the menu, or goes straight to a match (`start`) or to stepping through one, or through a demo
+    (`replay`).
     `plain`: whether the terminal has hardly any colours; None looks at the terminal.
     """
 
@@ -69,7 +77,7 @@ class TabletopApp(App[None], inherit_bindings=False):
         shelf: "Shelf | None",
         settings: Settings,
         start: "Kept | None" = None,
-        replay: Replay | None = None,
+        replay: Replay | Demo | None = None,
         *,
         catalog: gettext.NullTranslations | None = None,
         plain: bool | None = None,
@@ -166,6 +174,10 @@ class TabletopApp(App[None], inherit_bindings=False):
         return screen
 
     def _first_screen(self) -> Screen[Any]:
+        if isinstance(self._replay, Demo):
+            from tabletop_tui.screens.demo import DemoScreen
+
+            return DemoScreen(self._replay.scenario, self._replay.auto)
         if self._replay is not None:
             from tabletop_tui.screens.replay import ReplayScreen
 
@@ -241,7 +253,7 @@ class TabletopApp(App[None], inherit_bindings=False):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Nothing can be opened over a covered screen."""
-        if action in ("help", "settings", "about", "command_palette") and self._covered:
+        if action in ("help", "settings", "about", "demos", "command_palette") and self._covered:
             return False
         return super().check_action(action, parameters)
 
@@ -275,6 +287,12 @@ class TabletopApp(App[None], inherit_bindings=False):
         from tabletop_tui.screens.settings import SettingsScreen
 
         self.push_screen(SettingsScreen())
+
+    def action_demos(self) -> None:
+        """Open the list of rule demos."""
+        from tabletop_tui.screens.demos import DemosScreen
+
+        self.push_screen(DemosScreen())
 
     def action_about(self) -> None:
         """Open the page about the collection."""

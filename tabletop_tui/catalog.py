@@ -16,6 +16,8 @@ from tabletop_tui.engines.listings import GAME_IDS, LISTINGS
 from tabletop_tui.engines.registry import open_game
 from tabletop_tui.kit.words import WORDS_TEXTS, Phrasebook, Plural, Words
 from tabletop_tui.rulebook import packaged, rulebook
+from tabletop_tui.rulebook.demos import demo_names, packaged_demo
+from tabletop_tui.rulebook.guides import guide
 
 Sentence = str | tuple[str, str]
 HEADER = (
@@ -85,6 +87,14 @@ def sentences() -> dict[Sentence, str]:
     for game_id in packaged():
         for text in rulebook(game_id).texts():
             found.setdefault(text, f"{game_id}: rules")
+    for game_id in GAME_IDS:
+        for entry in guide(game_id).guide:
+            found.setdefault(entry.text, f"{game_id}: guide")
+    for name in demo_names():
+        demo = packaged_demo(name)
+        for text in (demo.title, *(step.say for step in demo.step)):
+            if text:
+                found.setdefault(text, f"{name}: demo")
     pairs = {sentence[0] for sentence in found if isinstance(sentence, tuple)}
     return {sentence: where for sentence, where in found.items() if sentence not in pairs}
 

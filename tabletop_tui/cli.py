@@ -45,7 +45,9 @@ def _look(text: bool = False, **flags: bool) -> Any:
     said = {
         name: flags.get(name) or bool(before.get(name)) for name in ("ascii_only", "no_animation", "no_mouse")
     }
-    return Look(text, said["ascii_only"], said["no_animation"], said["no_mouse"])
+    return Look(
+        text, said["ascii_only"], said["no_animation"], said["no_mouse"], guide=flags.get("guide", False)
+    )
 
 
 class PlayCommand(click.Command):
@@ -117,6 +119,7 @@ def cli(**flags: bool) -> int:
 @click.option(
     "--open-hands", is_flag=True, help="For teaching: show all hands, let undo go back without limits."
 )
+@click.option("--guide", is_flag=True, help="Explain each kind of question the first time it comes up.")
 @_text_option
 @_look_options
 def play(
@@ -126,6 +129,7 @@ def play(
     options: Sequence[str],
     cards: Path | None,
     open_hands: bool,
+    guide: bool,
     text: bool,
     **flags: bool,
 ) -> int:
@@ -135,7 +139,7 @@ def play(
     """
     from tabletop_tui.commands import playing
 
-    return playing.play(game, players, seed, options, cards, open_hands, _look(text, **flags))
+    return playing.play(game, players, seed, options, cards, open_hands, _look(text, guide=guide, **flags))
 
 
 @cli.command(epilog="\b\nExample:\n  tabletop saves")
@@ -259,6 +263,51 @@ def cards(game: str | None, check: Path | None, cards: Path | None) -> None:
     if cards is not None and game is None:
         raise click.UsageError("--cards needs the GAME that the card set is for.")
     for line in looking.card_list(GAME_IDS if game is None else (game,), cards):
+        click.echo(line)
+
+
+@cli.command(
+    epilog="\b\nExamples:\n  tabletop demo\n  tabletop demo discipline/diffusion\n  tabletop demo mydemo.toml"
+)
+@click.argument("name", required=False)
+@click.option(
+    "--auto",
+    type=click.FloatRange(0.2, 3600),
+    metavar="SECONDS",
+    help="Show picture after picture by itself, again and again.",
+)
+@_text_option
+@_look_options
+def demo(name: str | None, auto: float | None, text: bool, **flags: bool) -> int:
+    """Show a rule at work, step by step; without a NAME list the demos.
+
+    NAME is one of the list, or a demo file of your own. Keys: right and left, r begins again, Enter lets
+    you play on from there, ? reads the rule, q leaves.
+    """
+    from tabletop_tui.commands import showing
+
+    if name is None:
+        for line in showing.demo_list():
+            click.echo(line)
+        return 0
+    return showing.demo(name, auto, _look(text, **flags))
+
+
+@cli.command(epilog="\b\nExamples:\n  tabletop rules discipline\n  tabletop rules theseus bonus board")
+@click.argument("game", required=False)
+@click.argument("words", nargs=-1)
+def rules(game: str | None, words: Sequence[str]) -> None:
+    """Print the rules of a GAME, or those in which all the WORDS occur.
+
+    Paged in a terminal, plain when piped.
+    """
+    from tabletop_tui.commands import showing
+
+    lines = list(showing.rules(game, " ".join(words)))
+    if sys.stdout.isatty() and game is not None:
+        click.echo_via_pager("\n".join(lines) + "\n")
+        return
+    for line in lines:
         click.echo(line)
 
 

@@ -26,6 +26,8 @@ PRINT_BOOK = Phrasebook(
         "print-eyes-table": "Shown is what the whole table may know.",
         "print-eyes-seat": "Shown is what {seat} may know.",
         "print-eyes-all": "Shown is everything, hidden cards too.",
+        "print-glossary": "What the words mean",
+        "print-rule-note": "Decided here: {note}",
         "print-card-count": Plural("{title}, cards '{name}': {n} card", "{title}, cards '{name}': {n} cards"),
     }
 )

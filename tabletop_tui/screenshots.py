@@ -20,6 +20,7 @@ from textual.pilot import Pilot
 
 from tabletop_tui.app import Replay, TabletopApp
 from tabletop_tui.bots.driver import Bots
+from tabletop_tui.engines.listings import GAME_IDS
 from tabletop_tui.engines.registry import open_game, standard_source
 from tabletop_tui.kit.match import Match
 from tabletop_tui.kit.savefile import Times, describe, to_bytes
@@ -115,7 +116,7 @@ SHOTS: dict[str, Shot] = {
     "menu-80x24": Shot(SMALL, _menu),
     "setup-80x24": Shot(SMALL, _app, ("1",)),
     "rules-80x24": Shot(SMALL, _table(3, 5, 40), ("question_mark",)),
-    "settings-80x24": Shot(SMALL, _app, ("2",)),
+    "settings-80x24": Shot(SMALL, _app, (str(len(GAME_IDS) + 1),)),
     "replay-120x40": Shot(LARGE, lambda: _app(replay=Replay(played(3, 9, None))), ("pagedown", "pagedown")),
     "theseus-80x24": Shot(SMALL, _table(2, 5, 31)),
     "theseus-120x40": Shot(LARGE, _table(4, 7, 120)),

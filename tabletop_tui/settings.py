@@ -18,6 +18,7 @@ class Settings(msgspec.Struct, kw_only=True, dict=True):
 
     `confirm_reveals`: an answer that reveals something wants a second Enter.
     `bot_pace`: seconds before a bot's answer. `language`: of the catalog; empty for English.
+    `guide`: each kind of question is explained the first time; `guided`: which were, "game:question".
     `names`: those last typed at a setup, by seat.
     """
 
@@ -27,6 +28,8 @@ class Settings(msgspec.Struct, kw_only=True, dict=True):
     ascii: bool = False
     bot_pace: float = 0.8
     language: str = ""
+    guide: bool = False
+    guided: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
 
     def for_now(self, **values: Any) -> "Settings":

@@ -116,7 +116,7 @@ async def test_the_palette_offers_what_the_screen_can_do_and_no_screenshot() -> 
         await shows(pilot, "Look for a command", "Settings", "About")
         assert "Undo" not in text_of(app)
         titles = [command.title for command in app.get_system_commands(app.screen_stack[0])]
-        assert titles == ["Keys", "Settings", "About", "End"]
+        assert titles == ["Keys", "Settings", "Rule demos", "About", "End"]
         await pilot.press(*"screenshot")
         await shows(pilot, "No command fits")
         await pilot.press("escape")

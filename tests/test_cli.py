@@ -76,7 +76,9 @@ def test_help_of_play_lists_what_each_game_can_be_set_to(tabletop: Any) -> None:
 
 
 def test_the_commands() -> None:
-    assert COMMANDS == ["cards", "delete", "doctor", "export", "play", "replay", "resume", "saves"]
+    assert [
+        *("cards", "delete", "demo", "doctor", "export", "play", "replay", "resume", "rules", "saves")
+    ] == COMMANDS
 
 
 def test_version(tabletop: Any) -> None:
@@ -129,6 +131,13 @@ WRONG = [
     ["replay", "/no/such/file.json"],
     ["replay", "/dev/zero.json"],
     ["export", "nothing"],
+    ["demo", "nothing"],
+    ["demo", "/no/such/file.toml"],
+    ["demo", "/"],
+    ["demo", "\x1b[2J"],
+    ["demo", "--auto", "0"],
+    ["rules", "chess"],
+    ["rules", GAME, "xyzzy"],
     ["cards", "chess"],
     ["cards", "--check", "/no/such/file"],
     ["cards", "--cards", "x.toml"],

@@ -2,6 +2,8 @@
 
 from typing import get_args
 
+import pytest
+
 from tabletop_tui.engines.registry import open_game
 from tabletop_tui.kit.match import Match
 from tabletop_tui.screens.result import ResultScreen
@@ -9,7 +11,7 @@ from tabletop_tui.settings import Settings
 from tabletop_tui.widgets.spots import Direction
 from tests.discipline.tables import GRID, NAMES, answer, point, position_of, table_of
 from tests.pilots import keep, make_app, match_of, shows, text_of, until
-from tests.tables import SIZE, press, widths
+from tests.tables import SIZE, SIZES, press, widths
 
 # ---------------------------------------------------------------------- which class is open
 
@@ -33,6 +35,25 @@ async def test_the_heads_and_the_edges_open_another_class() -> None:
         await press(pilot, "right")
         assert table.opened == 0
         assert widths(app) == {80}
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_tab_goes_round_the_classes_then_to_the_other_parts(size: tuple[int, int]) -> None:
+    app = make_app(keep(position_of(NAMES[:3])))
+    async with app.run_test(size=size) as pilot:
+        await shows(pilot, "who goes next?")
+        table = table_of(app)
+        table._answer("go:1")
+        await shows(pilot, "Ben  Individual lesson")
+        point(app, table.view.classes[1].seats[4].id)
+        way = []
+        for key in ["tab"] * 6 + ["shift+tab"] * 6:
+            await press(pilot, key)
+            way.append((table.focused and table.focused.id, table.opened))
+        round_trip = [("board", 2), ("board", 0), ("panel", 1), ("log", 1), ("board", 1)]
+        assert way[:6] == [*round_trip, ("board", 2)]
+        assert way[6:] == [("board", 1), ("log", 1), ("panel", 1), ("board", 0), ("board", 2), ("board", 1)]
+        assert table.board.cursor == table.view.classes[1].seats[4].id, "always in the same seat"
 
 
 async def test_where_all_classes_are_seen_the_cursor_reaches_every_seat() -> None:
@@ -88,13 +109,11 @@ async def test_a_question_about_nothing_on_the_board_is_answered_in_the_panel() 
     kept = keep(position_of(("Ana",), classes=["wands"], phase="events", lesson=3, events={"A": "elder"}))
     app = make_app(kept)
     async with app.run_test(size=SIZE) as pilot:
-        await shows(pilot, "►1 Carry out all", "Elder  seat 1", "Her event is to come")
+        await shows(pilot, "which of the two?", "Elder  seat 1", "►1 She gets 1 negative.")
         table = table_of(app)
         assert app.focused is table.panel
-        await press(pilot, "enter", "enter")
-        await shows(pilot, "which of the two?", "Elder  seat 1")
         await press(pilot, "down", "enter", "enter")
-        assert kept.match.answers == ["none", "second"]
+        assert kept.match.answers == ["second"]
         await shows(pilot, "Individual lesson")
         assert app.focused is table.board
 
@@ -117,6 +136,37 @@ async def test_enter_on_a_seat_teaches_or_says_why_not() -> None:
         await shows(pilot, "2 options here")
         await press(pilot, "enter", "enter")
         assert kept.match.answers == ["power:lilac"]
+
+
+async def test_a_question_of_an_event_comes_with_its_text_wherever_one_looks() -> None:
+    events = {"A": "canna", "B": "cranberry"}
+    kept = keep(position_of(phase="events", lesson=3, events=events))
+    app = make_app(kept)
+    async with app.run_test(size=SIZE) as pilot:
+        await answer(pilot, kept, "none")
+        await shows(pilot, "The event of Cranberry: whom do you choose?")
+        point(app, "cranberry")
+        await shows(pilot, "Cranberry  seat", "Her event:")
+        assert "The event of Cranberry: Choose" not in text_of(app)
+        point(app, "iris")
+        await shows(pilot, "Iris  seat", "The event of Cranberry: Choose a student of the class.")
+        await answer(pilot, kept, "choose:iris")
+        await shows(pilot, "An event elsewhere")
+        point(app, "lilac")
+        await shows(pilot, "Lilac  seat", "The event of Cranberry: Choose a student of the class.")
+
+
+async def test_esc_takes_the_first_choice_of_a_swap_back() -> None:
+    kept = keep(position_of(("Ana",), classes=["wands"], phase="seating"))
+    app = make_app(kept)
+    async with app.run_test(size=SIZE) as pilot:
+        await shows(pilot, "which student changes her seat?")
+        point(app, "lilac")
+        await press(pilot, "enter")
+        await shows(pilot, "Lilac trades seats with whom?")
+        await press(pilot, "escape")
+        await shows(pilot, "Taken back.", "Leave all")
+        assert kept.match.answers == []
 
 
 async def test_helping_opens_the_class_that_is_helped() -> None:

@@ -73,7 +73,7 @@ async def test_a_key_typed_before_the_saves_were_read_means_what_it_will_say(
     monkeypatch.setattr(MenuScreen, "call_after_refresh", lambda *_: True)
     app = make_app()
     async with app.run_test(size=SIZE) as pilot:
-        await shows(pilot, f"{FIRST_SAVE} Settings")
+        await shows(pilot, f"{FIRST_SAVE} Rule demos")
         await pilot.press(str(FIRST_SAVE))
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
 
@@ -256,6 +256,28 @@ async def test_names_are_remembered_and_options_and_seed_are_used() -> None:
         setup = app.kept.match.setup
         assert (setup.names, setup.seed, setup.open_hands) == (("Ana", "Ben", "Cai", "Dee"), 4711, True)
         assert setup.options["first-board"] == "recommended"
+
+
+@pytest.mark.rule("DI-BEST-05", "DI-MEETING-06")
+async def test_an_option_is_offered_only_where_it_means_something() -> None:
+    app = make_app(settings=Settings(animation=False, names=("Ana", "Ben")))
+    async with app.run_test(size=(80, 40)) as pilot:
+        await shows(pilot, "Discipline")
+        await pilot.press(str(GAME_IDS.index("discipline") + 1))
+        await shows(pilot, "‹ 2 ›", "Best Teacher", "Second class")
+        assert "Third class" not in text_of(app)
+        assert "Solo may ignore one" not in text_of(app)
+        app.screen.query_one("#option-best-teacher").focus()
+        await pilot.press("right")
+        app.screen.query_one("#seats").focus()
+        await pilot.press("left")
+        await shows(pilot, "‹ 1 ›", "Solo may ignore one")
+        assert "Best Teacher" not in text_of(app)
+        assert "Second class" not in text_of(app)
+        await start(pilot)
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        assert app.kept is not None
+        assert set(app.kept.match.setup.options) == {"class-1", "solo-ignore"}
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,9 @@ import pytest
 from tabletop_tui.actions import ACTIONS
 from tabletop_tui.cli import cli
 from tabletop_tui.engines.registry import GAME_IDS, card_source, game_class, open_game
+from tabletop_tui.kit.scenario import frames
 from tabletop_tui.kit.words import Words
+from tabletop_tui.rulebook.demos import read_demo
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text("utf-8")
@@ -30,6 +32,13 @@ def test_ci_runs_the_test_command_of_the_readme() -> None:
 
 def test_one_line_installs_and_starts() -> None:
     assert block("start").count("\n") == 1
+
+
+def test_the_demo_can_be_played(tmp_path: Path) -> None:
+    file = tmp_path / "zinnia.toml"
+    file.write_text(block("demo"), "utf-8")
+    scenario = read_demo(file)
+    assert [frame.number for frame in frames(scenario, open_game(scenario.game))] == [0, 1]
 
 
 def test_the_card_set_can_be_played(tmp_path: Path) -> None:

@@ -12,8 +12,9 @@ from tabletop_tui.kit.match import Match
 from tabletop_tui.rulebook import rulebook
 from tabletop_tui.screens import registry
 from tabletop_tui.screens.menu import MenuScreen
-from tabletop_tui.screens.replay import ReplayScreen, StillBoard
+from tabletop_tui.screens.replay import ReplayScreen
 from tabletop_tui.screens.rules import RulesScreen
+from tabletop_tui.screens.still import StillBoard
 from tabletop_tui.screens.table import TableScreen
 from tabletop_tui.widgets.choices import Choices
 from tests.pilots import keep, lines_of, make_app, match_of, shows, text_of, until
@@ -209,7 +210,7 @@ async def test_an_unknown_clause_opens_the_rules_at_the_top() -> None:
     app = make_app()
     async with app.run_test(size=SIZE) as pilot:
         app.open_rules("theseus", "TH-NONE-99")
-        await shows(pilot, "TH-SETUP-01")
+        await shows(pilot, "Overview", "Each of you leads a Party")
 
 
 async def test_the_rules_are_searched_and_the_search_taken_back() -> None:

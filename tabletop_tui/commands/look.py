@@ -8,7 +8,7 @@ import msgspec
 from tabletop_tui.settings import Settings, load_settings
 
 if TYPE_CHECKING:
-    from tabletop_tui.app import Replay
+    from tabletop_tui.app import Demo, Replay
     from tabletop_tui.kit.saves import Kept
 
 
@@ -31,6 +31,7 @@ class Look(msgspec.Struct, frozen=True):
     ascii: bool = False
     no_animation: bool = False
     no_mouse: bool = False
+    guide: bool = False
 
     def settings(self) -> Settings:
         """The saved settings, changed for this run."""
@@ -39,6 +40,8 @@ class Look(msgspec.Struct, frozen=True):
             settings.for_now(ascii=True)
         if self.no_animation:
             settings.for_now(animation=False)
+        if self.guide:
+            settings.for_now(guide=True, guided=())
         return settings
 
 
@@ -53,8 +56,8 @@ def is_simple_terminal() -> bool:
     return term in ("dumb", "unknown") or (not term and os.name != "nt")
 
 
-def run_app(look: Look, start: "Kept | None" = None, replay: "Replay | None" = None) -> int:
-    """Open the app at a match or a replay, or at its menu; returns the exit code."""
+def run_app(look: Look, start: "Kept | None" = None, replay: "Replay | Demo | None" = None) -> int:
+    """Open the app at a match, a replay or a demo, or at its menu; returns the exit code."""
     from tabletop_tui.app import TabletopApp
 
     app = TabletopApp(None, look.settings(), start, replay)

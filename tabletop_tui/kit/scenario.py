@@ -162,8 +162,52 @@ def open_scene(scenario: Scenario, game: Game[Any, Any]) -> Scene:
         state = game.arrange({"seats": len(scenario.seats), **scenario.position})
         state.chance.seed = scenario.seed
         return Scene(game, state)
-    except (ValueError, SetupError) as error:
+    except (ValueError, TypeError, LookupError, AttributeError, SetupError) as error:
         raise ScenarioError(f"{scenario.title}: {error}") from error
+
+
+class Frame(msgspec.Struct, frozen=True):
+    """One picture of a scenario being shown: the position, and the step that led to it.
+
+    `number`: which step, 0 for the position before the first. `seat`: who gave its answer, or who is
+    asked now (None: the table). `entries`: what was logged by it."""
+
+    number: int
+    step: ScenarioStep
+    state: Any
+    seat: int | None = None
+    entries: tuple[LogEntry, ...] = ()
+
+
+def frames(scenario: Scenario, game: Game[Any, Any]) -> list[Frame]:
+    """A scenario as pictures to step through. Raises ScenarioError where it cannot be played.
+
+    A scenario whose first step answers at once begins with a picture of its own, called by its title."""
+    shown: list[Frame] = []
+    first = scenario.step[0] if scenario.step else ScenarioStep()
+    if first.answer or not scenario.step:
+        opening = ScenarioStep(say=scenario.title, clause=first.clause)
+        scene = open_scene(scenario, game)
+        shown.append(Frame(0, opening, game.copy(scene.state), _asked(scene)))
+    told, played, asked = 0, play_through(scenario, game), _asked(open_scene(scenario, game))
+    for number in range(1, len(scenario.step) + 1):
+        where = f"{scenario.title}, step {number}"
+        try:
+            step, scene = next(played)
+        except (ValueError, TypeError, LookupError, AttributeError, RuntimeError) as error:
+            raise ScenarioError(f"{where}: the position cannot be played: {error}") from error
+        broken = game.status(scene.state)
+        if broken:
+            raise ScenarioError(f"{where}: {broken[0]}")
+        seat = asked if step.answer else _asked(scene)
+        shown.append(Frame(number, step, game.copy(scene.state), seat, tuple(scene.log[told:])))
+        told, asked = len(scene.log), _asked(scene)
+    return shown
+
+
+def _asked(scene: Scene) -> int | None:
+    decision = scene.decision
+    return decision.seat if decision is not None else None
 
 
 def play_through(scenario: Scenario, game: Game[Any, Any]) -> Iterator[tuple[ScenarioStep, Scene]]:

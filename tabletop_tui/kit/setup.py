@@ -23,11 +23,19 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class GameOption(msgspec.Struct, frozen=True):
-    """A setup option with a fixed list of values; the first is the default. Labels are English."""
+    """A setup option with a fixed list of values; the first is the default. Labels are English.
+
+    `seats`: the player counts it means something for; none: all of them.
+    """
 
     name: str
     label: str
     choices: tuple[Choice, ...]
+    seats: tuple[int, ...] = ()
+
+    def offered(self, seats: int) -> bool:
+        """Whether the option is offered to so many players."""
+        return not self.seats or seats in self.seats
 
     @property
     def default(self) -> str:

@@ -5,12 +5,15 @@ name clauses by their ids.
 """
 
 import gettext
+import re
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 from typing import Literal
 
 import msgspec
+
+CLAUSE_ID = re.compile(r"\b[A-Z]{2}-[A-Z]+-\d{2}\b")
 
 
 class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -38,6 +41,28 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.id.split("-")[1]
 
 
+class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A paragraph of the overview, with its heading."""
+
+    title: str
+    text: str
+
+
+class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A word of the game, what it means, and the clause that says more."""
+
+    term: str
+    text: str
+    clause: str = ""
+
+
+class Intro(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What stands before and behind the clauses: an overview for new players, and a glossary."""
+
+    overview: tuple[Part, ...] = ()
+    term: tuple[Term, ...] = ()
+
+
 class Rulebook(
     msgspec.Struct,
     frozen=True,
@@ -50,6 +75,23 @@ class Rulebook(
     title: str
     sections: tuple[Section, ...]
     clauses: tuple[Clause, ...]
+    overview: tuple[Part, ...] = ()
+    terms: tuple[Term, ...] = ()
+
+    def links(self, text: str) -> list[str]:
+        """What a text speaks of: the ids of clauses and the terms that occur in it, in that order."""
+        ids = [name for name in CLAUSE_ID.findall(text) if any(one.id == name for one in self.clauses)]
+        named = [
+            one.term for one in self.terms if re.search(rf"\b{re.escape(one.term)}", text, re.IGNORECASE)
+        ]
+        return list(dict.fromkeys([*ids, *named]))
+
+    def term(self, name: str) -> Term:
+        """An entry of the glossary. Raises KeyError."""
+        for one in self.terms:
+            if one.term == name:
+                return one
+        raise KeyError(name)
 
     def clause(self, clause_id: str) -> Clause:
         """The clause with this id. Raises KeyError."""
@@ -81,6 +123,10 @@ class Rulebook(
     def texts(self) -> Iterator[str]:
         """Every text that a catalog must hold."""
         yield self.title
+        for part in self.overview:
+            yield from (part.title, part.text)
+        for term in self.terms:
+            yield from (term.term, term.text)
         for section in self.sections:
             yield section.title
         for clause in self.clauses:
@@ -101,6 +147,8 @@ class Rulebook(
                 )
                 for clause in self.clauses
             ),
+            tuple(Part(say(part.title), say(part.text)) for part in self.overview),
+            tuple(Term(say(term.term), say(term.text), term.clause) for term in self.terms),
         )
 
     def _place(self, clause_id: str) -> int:
@@ -126,5 +174,10 @@ def rulebook(game_id: str, catalog: gettext.NullTranslations | None = None) -> R
 def _english(game_id: str) -> Rulebook:
     if game_id not in packaged():
         raise KeyError(game_id)
-    data = files(__package__).joinpath(f"{game_id}.toml").read_bytes()
-    return msgspec.toml.decode(data, type=Rulebook)
+    folder = files(__package__)
+    book = msgspec.toml.decode(folder.joinpath(f"{game_id}.toml").read_bytes(), type=Rulebook)
+    intro_file = folder.joinpath("intro", f"{game_id}.toml")
+    if not intro_file.is_file():
+        return book
+    intro = msgspec.toml.decode(intro_file.read_bytes(), type=Intro)
+    return msgspec.structs.replace(book, overview=intro.overview, terms=intro.term)

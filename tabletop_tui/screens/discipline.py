@@ -1,29 +1,19 @@
 """The table of Discipline."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import ClassVar, cast
-
-from textual.strip import Strip
+from typing import ClassVar
 
 from tabletop_tui.actions import bindings
-from tabletop_tui.engines.discipline.game import DisciplineGame
-from tabletop_tui.engines.discipline.phrases import HOUSE_NAMES
-from tabletop_tui.engines.discipline.preview import Spread, preview
-from tabletop_tui.engines.discipline.scoring import WORST, failing, graduates, title
-from tabletop_tui.engines.discipline.state import Classroom, Discipline, Student
-from tabletop_tui.engines.discipline.table import COLUMNS, ROWS, T
-from tabletop_tui.engines.discipline.text import card_list, cards_left
+from tabletop_tui.engines.discipline.preview import Spread
+from tabletop_tui.engines.discipline.scoring import failing, title
+from tabletop_tui.engines.discipline.table import COLUMNS, ROWS
 from tabletop_tui.engines.discipline.year import YEARS
-from tabletop_tui.kit.agenda import Table
 from tabletop_tui.kit.decision import Decision
-from tabletop_tui.kit.game import CardText
-from tabletop_tui.kit.saves import Kept
-from tabletop_tui.kit.words import Field, Msg
-from tabletop_tui.screens.described import described
+from tabletop_tui.kit.words import Msg
 from tabletop_tui.screens.discipline_lesson import NO_LESSON, SPACES, Lesson, lesson_of
 from tabletop_tui.screens.discipline_paint import DisciplinePainter
+from tabletop_tui.screens.discipline_read import ReadTable
 from tabletop_tui.screens.phrases import DISCIPLINE_BOOK, TRACK
-from tabletop_tui.screens.table import TableScreen
 from tabletop_tui.widgets.answering import Answering
 from tabletop_tui.widgets.board import Look, Painter
 from tabletop_tui.widgets.lines import Part
@@ -32,46 +22,28 @@ from tabletop_tui.widgets.spots import Direction
 LEADS_ASTRAY = frozenset({"failed", "disqualified"})
 
 
-class DisciplineTable(TableScreen):
+class DisciplineTable(ReadTable):
     """The table of Discipline."""
 
     BOOK = DISCIPLINE_BOOK
     HEADS: ClassVar[frozenset[str]] = SPACES | {"year-begins"}
     BINDINGS = bindings("diffusion")
-    LISTED: ClassVar[tuple[str, ...]] = (*TableScreen.LISTED, "diffusion")
+    LISTED: ClassVar[tuple[str, ...]] = (*ReadTable.LISTED, "diffusion")
 
-    view: Discipline
-    _texts: dict[str, CardText] | None = None
     _open: int | None = None
     _wide: bool = False
     _lent: bool = False
     _lesson: Lesson = NO_LESSON
 
-    def __init__(self, kept: Kept) -> None:
-        super().__init__(kept)
-        self._spreads: dict[str, list[Spread]] = {}
-
-    @property
-    def game(self) -> DisciplineGame:
-        """The game, as what it is."""
-        return cast(DisciplineGame, self.match.game)
-
-    @property
-    def texts(self) -> dict[str, CardText]:
-        """The students with their traits and events in words."""
-        if self._texts is None:
-            self._texts = {text.id: text for text in self.game.card_texts(self.words)}
-        return self._texts
-
-    @property
-    def table(self) -> T:
-        """The view as the rules see it."""
-        return Table(self.view, self.game.cards)
-
     @property
     def opened(self) -> int:
         """The class whose seats are shown large: the one turned to, or the one the question is about."""
         return self._open if self._open is not None else self._concerned()
+
+    def turn_to(self, thing: str | None, view: Discipline) -> None:
+        """Show the class of a student large."""
+        self.view = view
+        self._open = self._class_of(thing) if thing is not None else None
 
     def _concerned(self) -> int:
         decision = self.game.decision(self.view)
@@ -81,27 +53,10 @@ class DisciplineTable(TableScreen):
         seat = self._class_of(touched) if touched is not None else decision.seat
         return seat if seat is not None else self.looking or 0
 
-    def _class_of(self, thing: str) -> int | None:
-        """The class that a student is in, or that a head stands for."""
-        if thing.startswith("seat:"):
-            return int(thing.removeprefix("seat:"))
-        classes = enumerate(self.view.classes)
-        return next((seat for seat, klass in classes if any(one.id == thing for one in klass.seats)), None)
-
-    def _student(self, thing: str) -> tuple[int, int, Student]:
-        """A student with her class and seat number."""
-        seat = self._class_of(thing)
-        assert seat is not None
-        return next(
-            (seat, number, one)
-            for number, one in enumerate(self.view.classes[seat].seats, 1)
-            if one.id == thing
-        )
-
     def painter(self) -> Painter:
         """What paints the view."""
         self._spreads = {}
-        self._lesson = lesson_of(self.match, self.until)
+        self._lesson = self._scene.lesson if self._scene else lesson_of(self.match, self.until)
         return DisciplinePainter(
             self.view, self.opened, self._lesson, self.game.cards, self.words, self.ink, self.glyphs
         )
@@ -139,6 +94,8 @@ class DisciplineTable(TableScreen):
         return looks
 
     def _notes(self) -> dict[str, str]:
+        if self._scene is not None:
+            return {}
         if self._wide:
             students = [one.id for klass in self.view.classes for one in klass.seats if not one.absent]
             return {one: self._sum(self._spread(one)) for one in students}
@@ -150,18 +107,9 @@ class DisciplineTable(TableScreen):
             for one in self._spread(subject)
         }
 
-    def _spread(self, student: str) -> list[Spread]:
-        if student not in self._spreads:
-            seat, _, _ = self._student(student)
-            self._spreads[student] = preview(self.game.cards, self.view, seat, student)
-        return self._spreads[student]
-
     def _sum(self, spread: Sequence[Spread]) -> str:
         gone = sum(one.absent for one in spread)
         return self._line("di-sum-out" if gone else "di-sum", n=sum(one.n for one in spread), m=gone)
-
-    def _line(self, id: str, /, **fields: Field) -> str:
-        return self.words.say(Msg(id, fields))
 
     def action_diffusion(self) -> None:
         """Show in each seat what drawing its card would bring, or only for the student looked at."""
@@ -207,6 +155,28 @@ class DisciplineTable(TableScreen):
         """Open another class."""
         self._open = seat
         self.board.show(self.painter(), self.looks(), cursor)
+
+    def _step_part(self, step: int) -> None:
+        """The classes are parts of the board: from the one that is asked about, once round, then on."""
+        home, seats = self._concerned(), self.view.seats
+        if self.focused is self.board:
+            following = (self.opened + step) % seats
+            if (following if step > 0 else self.opened) != home:
+                self._turn_over(following)
+                return
+        back_to_board = self.focused is self.panel and step < 0
+        super()._step_part(step)
+        self._turn_over((home + step) % seats if back_to_board else home)
+
+    def _turn_over(self, seat: int) -> None:
+        """Open another class, with the cursor in the same seat."""
+        if seat == self.opened:
+            return
+        spot = self.board.spot(self.board.cursor)
+        inside = spot is not None and 1 <= spot.row <= ROWS
+        number = (spot.row - 1) * COLUMNS + spot.column if spot is not None and inside else 0
+        self._turn_to(seat, self.view.classes[seat].seats[number].id)
+        self._cursor_moved()
 
     def _cursor_moved(self) -> None:
         spot = self.board.spot(self.board.cursor)
@@ -258,87 +228,3 @@ class DisciplineTable(TableScreen):
             here = space == view.space and (lesson == view.lesson or space not in ("lesson", "meeting"))
             yield (" ", ink())
             yield (f"[{text}]", ink("foreground", "bold", "reverse")) if here else (text, ink("dim"))
-
-    # ------------------------------------------------------------------ what there is to read
-
-    def detail(self, thing: str | None, width: int, height: int) -> Sequence[Strip]:
-        """A student: what drawing her would bring, her trait, her event; a class: its cards, its event."""
-        if thing is None:
-            return []
-        return described(*self._about(thing), width, height, self.ink, self.glyphs)
-
-    def full_text(self, thing: str) -> str | None:
-        """All of it, for a page of its own."""
-        heading, facts, sentences = self._about(thing)
-        return "\n".join((heading, facts, "", *sentences))
-
-    def _about(self, thing: str) -> tuple[str, str, Sequence[str]]:
-        if thing.startswith("seat:"):
-            return self._about_class(int(thing.removeprefix("seat:")))
-        seat, number, student = self._student(thing)
-        text = self.texts[thing]
-        facts = [self._line("di-seat", number=number), text.facts]
-        if student.absent:
-            facts.append(self._line("di-absent"))
-        else:
-            facts.append(self._line("di-power", n=student.power))
-            facts.append(self._line("di-negative", n=student.negative))
-        sentences = [*self._outlook(student), *self._trait(text, thing)]
-        story, *effects = text.lines[1:]
-        if self.view.classes[seat].event == thing:
-            sentences = [self._line("di-event-now"), *effects, story, *sentences]
-        else:
-            sentences += [self._line("di-event-of"), *effects, story]
-        return text.name, "  ".join(facts), sentences
-
-    def _trait(self, text: CardText, student: str) -> Sequence[str]:
-        return () if self.game.cards.trait[student] == "average" else text.lines[:1]
-
-    def _outlook(self, student: Student) -> Iterator[str]:
-        """What drawing her now would bring, and whether she would fail."""
-        if student.absent:
-            yield self._line("di-is-absent")
-            yield self._line("di-back")
-            return
-        parts = [
-            self._line("di-spread-out" if one.absent else "di-spread-one", student=one.student, n=one.n)
-            for one in self._spread(student.id)
-        ]
-        if parts:
-            yield self._line("di-spread", listed=self.words.listed(parts))
-        else:
-            yield self._line("di-spread-nobody")
-        if not graduates(student):
-            yield self._line("di-fails")
-
-    def _about_class(self, seat: int) -> tuple[str, str, Sequence[str]]:
-        klass = self.view.classes[seat]
-        house = self.words.text(HOUSE_NAMES[klass.house])
-        here = sum(not one.absent for one in klass.seats)
-        fails = sum(not graduates(one) for one in klass.seats)
-        facts = [
-            house,
-            self._line("di-here", n=here),
-            self._line("di-would-fail", n=fails),
-            self._line("di-assists", n=klass.assists),
-        ]
-        sentences = [*self._event(klass), *self._cards(klass), self._limits()]
-        return self.words.seat(seat), "  ".join(facts), sentences
-
-    def _event(self, klass: Classroom) -> Iterator[str]:
-        if klass.event is not None:
-            yield self._line("at-event", student=klass.event)
-            yield from self.texts[klass.event].lines[2:]
-
-    def _cards(self, klass: Classroom) -> Iterator[str]:
-        """The seat cards, which lie open but for the order of the deck."""
-        piles = (("deck", cards_left(klass)), ("discards", sorted(klass.discards)), ("aside", klass.aside))
-        for name, cards in piles:
-            if cards or name == "deck":
-                yield self._line(f"di-in-{name}", listed=card_list(cards, self.words))
-
-    def _limits(self) -> str:
-        top, veteran, rookie = (
-            WORST[name][self.view.seats - 1] for name in ("top-notch", "veteran", "rookie")
-        )
-        return self._line("di-titles", top=top, veteran=veteran, rookie=rookie)

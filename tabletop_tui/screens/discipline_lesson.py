@@ -28,12 +28,20 @@ NO_LESSON = Lesson({}, {}, frozenset(), ())
 
 def lesson_of(match: Match, until: int | None = None) -> Lesson:
     """What the present group lesson brought; `until`: as the match stood after so many answers."""
+    return brought(since_space(match, until))
+
+
+def brought(entries: Sequence[LogEntry]) -> Lesson:
+    """What a group lesson brought, from what was logged since the turn marker came to its space."""
     power: dict[str, int] = {}
     negative: dict[str, int] = {}
     drawn: set[str] = set()
     arrows: list[Arrow] = []
-    for entry in _since_space(match, until):
+    for entry in entries:
         what, fields = entry.what, entry.what.fields
+        if what.id in SPACES:
+            for kept in (power, negative, drawn, arrows):
+                kept.clear()
         if what.id == "drew-power":
             power[str(fields["student"])] = cast(int, fields["n"])
         who, n = negatives(what)
@@ -47,7 +55,7 @@ def lesson_of(match: Match, until: int | None = None) -> Lesson:
     return Lesson(power, negative, frozenset(drawn), arrows)
 
 
-def _since_space(match: Match, until: int | None) -> list[LogEntry]:
+def since_space(match: Match, until: int | None) -> list[LogEntry]:
     """What was logged since the turn marker came to a lesson's space, if it still stands there."""
     found: list[LogEntry] = []
     parts = (given.entries for given in reversed(match.history[:until]))

@@ -6,11 +6,10 @@ from rich.cells import cell_len
 from rich.style import Style
 from textual.strip import Strip
 
-from tabletop_tui.engines.discipline.catalogue import Catalogue
+from tabletop_tui.engines.discipline.catalogue import MOST_NEGATIVE, MOST_POWER, Catalogue
 from tabletop_tui.engines.discipline.phrases import HOUSE_NAMES, TRAIT_NAMES, TRAIT_TEXTS
 from tabletop_tui.engines.discipline.scoring import graduates
 from tabletop_tui.engines.discipline.state import Classroom, Discipline, Student
-from tabletop_tui.engines.discipline.table import MOST_NEGATIVE, MOST_POWER
 from tabletop_tui.kit.words import Fields, Msg, Words
 from tabletop_tui.screens.discipline_layout import CARD, Floor, Place, Sign, floor
 from tabletop_tui.screens.discipline_lesson import Lesson

@@ -33,7 +33,11 @@ def since_last_turn(match: Match, seat: int | None) -> int:
 
 
 def log_for(match: Match, seat: int | None) -> tuple[list[LogEntry], int]:
-    """The log that a seat may read, and how many of its last entries are since its last turn."""
+    """The log that a seat may read, and how many of its last entries are since its last turn.
+
+    Whoever plays alone has a turn with each answer: what came of the last one is new."""
     entries = match.log(seat)
     since = since_last_turn(match, seat) if seat is not None else len(match.history)
+    if len(match.setup.seats) == 1:
+        since = max(0, len(match.history) - 1)
     return entries, len(match.log(seat, since=since)) if since else 0

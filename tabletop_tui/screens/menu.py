@@ -18,7 +18,7 @@ from tabletop_tui.widgets.lines import wrapped
 if TYPE_CHECKING:
     from tabletop_tui.kit.saves import Entry, Kept
 
-REST = ("settings", "about", "leave")
+REST = ("demos", "settings", "about", "leave")
 NAMES_WIDTH = 22
 ANSWERS_WIDTH = 11
 TIME_WIDTH = 16
@@ -149,6 +149,8 @@ class MenuScreen(BaseScreen[None]):
             self._open(self._entries[name])
         elif name == "settings":
             self.shell.action_settings()
+        elif name == "demos":
+            self.shell.action_demos()
         elif name == "about":
             self.shell.action_about()
         else:

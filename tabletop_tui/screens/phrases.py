@@ -18,6 +18,8 @@ TABLE_BOOK = Phrasebook(
         "table-new-lines": Plural("+{n} since your last turn", "+{n} since your last turn"),
         "table-small": "The table needs {width} columns and {height} lines; here are {columns} and {lines}.",
         "table-small-help": "Make the terminal larger (or its letters smaller); the game waits as it is.",
+        "guide-on": "Go on",
+        "guide-off": "Go on without the guide",
         "table-leave": "Leave the table? The match is saved and can be resumed exactly here.",
         "table-leave-yes": "Leave",
         "table-leave-no": "Stay",
@@ -87,6 +89,8 @@ TRACK = {
 
 DISCIPLINE_BOOK = Phrasebook(
     {
+        "di-goes-on": "It goes on by itself; Enter is quicker, Esc shows how it ends.",
+        "di-waits": "Enter goes on, Esc shows how it ends.",
         "di-year": "Year {year}/3",
         "di-failing": "{n} fail: {title}",
         "di-head-long": "{house}: {here} here, {fails} would fail, {deck} cards in the deck",

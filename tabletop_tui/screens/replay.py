@@ -1,130 +1,56 @@
 """Stepping through a match that was played, forward and back."""
 
 from collections.abc import Iterator
-from functools import cached_property
-from typing import Any, NamedTuple, cast
 
-from textual.app import ComposeResult
-from textual.containers import Container, VerticalScroll
 from textual.content import Content
-from textual.strip import Strip
-from textual.widgets import Static
 
 from tabletop_tui.actions import bindings
 from tabletop_tui.kit.decision import Decision
 from tabletop_tui.kit.log import LogEntry, readable
 from tabletop_tui.kit.match import Match
-from tabletop_tui.kit.saves import Kept
-from tabletop_tui.kit.words import Field, Msg, Words
-from tabletop_tui.screens import registry
-from tabletop_tui.screens.base import BaseScreen, KeyBar, TitleLine
-from tabletop_tui.screens.phrases import TABLE_BOOK
-from tabletop_tui.screens.shown import SMALLEST, ShownTable
-from tabletop_tui.widgets.board import PLAIN, Board, Look
-from tabletop_tui.widgets.glyphs import glyphs
-from tabletop_tui.widgets.ink import Ink
-from tabletop_tui.widgets.lines import Lines, two_ended
+from tabletop_tui.kit.words import Field, Msg
+from tabletop_tui.screens.base import TitleLine
+from tabletop_tui.screens.still import StillScreen
+from tabletop_tui.widgets.board import Look
 
 LEAP = 10
-BESIDE = 38
-"""The columns of the list of answers beside a board, in the style sheet too."""
 AROUND = 6
 """How many answers before and after the present one are listed where there is room."""
 
 
-class Finished(NamedTuple):
-    """What a table is given instead of a saved match: only the match, to look at."""
-
-    match: Match
-
-
-class StillBoard(Board, can_focus=False):
-    """A board without a cursor."""
-
-    def _look(self, id: str) -> Look:
-        return self._looks.get(id, PLAIN)
-
-
-class ReplayScreen(BaseScreen[None]):
+class ReplayScreen(StillScreen):
     """One position of a match, the answer that led to it, and what came of it.
 
     It shows what the table saw, or a seat, or everything: never more than it was told to.
     """
 
-    CSS_PATH = "replay.tcss"
     KEYS = ("step_back", "step_on", "leap_back", "leap_on", "to_start", "to_end", "rule", "close")
     LISTED = (*KEYS, "cursor_up", "cursor_down")
     BINDINGS = bindings(*LISTED)
 
     def __init__(self, match: Match, seat: int | None = None, reveal_all: bool = False) -> None:
-        super().__init__()
-        self._match, self._seat, self._all = match, seat, reveal_all
+        super().__init__(match)
+        self._seat, self._all = seat, reveal_all
         self._at = 0
-        # A table that is never shown itself: it knows how to paint the game's views.
-        self._table = registry.table_screen(match.game.id)(cast(Kept, Finished(match)))
-
-    @cached_property
-    def words(self) -> Words:
-        """Says the game's messages with the players' names."""
-        book = self._match.game.book.extended(TABLE_BOOK).extended(self._table.BOOK)
-        return self.shell.words_for(book, self._match.setup.names)
-
-    def compose(self) -> ComposeResult:
-        yield TitleLine("")
-        yield Lines(self._status, id="status")
-        with Container(id="replay"):
-            yield StillBoard(id="board")
-            with VerticalScroll(id="position", can_focus=False):
-                yield Static(markup=False, id="lines")
-            yield Static(id="answers")
-        yield KeyBar()
-
-    def on_mount(self) -> None:
-        self.shell.theme_changed_signal.subscribe(self, lambda _: self._repaint())
-        self._show()
-
-    def on_resize(self) -> None:
-        self._show()
-
-    def _repaint(self) -> None:
-        self.query_one(StillBoard).forget()
-        self.query_one("#status", Lines).forget()
-        self._show()
 
     # ------------------------------------------------------------------ what is shown
 
-    def _show(self) -> None:
+    def show(self) -> None:
+        """Show one position of the match, and what led to it."""
         match, words = self._match, self.words
         title = self.say("replay-title", title=words.text(match.game.title))
         self.query_one(TitleLine).show(title, self._place())
         view = match.view_at(self._at, self._seat, reveal_all=self._all)
-        columns, lines = self.size
-        self.set_class(columns >= SMALLEST[0] + BESIDE, "-beside")
-        roomy = columns >= SMALLEST[0] and lines >= SMALLEST[1] - 2
-        self.set_class(roomy, "-board")
-        if roomy:
-            self._paint(self._table, view)
-        else:
-            self.query_one("#lines", Static).update("\n".join(match.game.position(view, words)))
-        self.query_one("#answers", Static).update(Content("\n").join(list(self._beside())))
+        self.picture(view, self._seat, self._at, self._marked())
+        self.texts(*self._beside())
 
-    def _paint(self, table: ShownTable, view: Any) -> None:
-        """Show the game's own board, with what the last answer was about marked."""
-        table.view, table.looking, table.words, table.until = view, self._seat, self.words, self._at
-        table.ink, table.glyphs = Ink(self.app.theme_variables), glyphs(self.shell.settings.ascii)
-        marked: dict[str, Look] = {}
-        if self._at:
-            decision = self._decision(self._at - 1)
-            option = decision.option(self._match.history[self._at - 1].key) if decision is not None else None
-            marked = {thing: Look(chosen=True) for thing in (option.touches if option is not None else ())}
-        self.query_one(StillBoard).show(table.painter(), marked)
-        self.query_one("#status", Lines).repaint()
-
-    def _status(self, width: int, height: int) -> list[Strip]:
-        if self._table.view is None:
-            return []
-        left, right = self._table.status(width)
-        return [two_ended(left, right, width, self._table.glyphs, keep_right=True)]
+    def _marked(self) -> dict[str, Look]:
+        """What the last answer was about."""
+        if not self._at:
+            return {}
+        decision = self._decision(self._at - 1)
+        option = decision.option(self._match.history[self._at - 1].key) if decision is not None else None
+        return {thing: Look(chosen=True) for thing in (option.touches if option is not None else ())}
 
     @property
     def _before(self) -> int:
@@ -188,7 +114,7 @@ class ReplayScreen(BaseScreen[None]):
         to = max(0, min(len(self._match.history), to))
         if to != self._at:
             self._at = to
-            self._show()
+            self.show()
 
     def action_step_back(self) -> None:
         """One answer back."""
@@ -214,22 +140,7 @@ class ReplayScreen(BaseScreen[None]):
         """To the last answer."""
         self._step(len(self._match.history))
 
-    def action_cursor_up(self) -> None:
-        """Scroll the position up."""
-        self.query_one("#position").scroll_up(animate=False)
-
-    def action_cursor_down(self) -> None:
-        """Scroll the position down."""
-        self.query_one("#position").scroll_down(animate=False)
-
     def action_rule(self) -> None:
         """Read the rule behind the question asked at this place."""
         decision = self._decision(self._at)
         self.shell.open_rules(self._match.game.id, decision.clause if decision is not None else None)
-
-    def action_close(self) -> None:
-        """Go back, or end the app when there is nothing to go back to."""
-        if len(self.shell.screen_stack) > 1:
-            self.dismiss(None)
-        else:
-            self.shell.action_leave()

@@ -42,6 +42,7 @@ class SettingsScreen(BaseScreen[None]):
         yield Cycle(
             self.say("settings-bot-pace"), paces, str(settings.bot_pace), room=LABEL_WIDTH, id="bot_pace"
         )
+        yield self._switch("guide", settings.guide)
 
     def _pace(self, seconds: float) -> str:
         return (
@@ -69,6 +70,8 @@ class SettingsScreen(BaseScreen[None]):
                 self.shell.set_class(settings.ascii, "-ascii")
                 for shown in self.query("Cycle, KeyBar"):
                     shown.refresh()
+            case "guide":
+                settings.guide, settings.guided = value == "yes", ()
             case "bot_pace":
                 settings.bot_pace = float(value)
         self.shell.save_settings()

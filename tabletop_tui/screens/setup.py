@@ -93,6 +93,8 @@ class SetupScreen(BaseScreen[None]):
             yield Field(placeholder=self.say("setup-seed-hint"), id="seed", max_length=19)
         hands = [Value("no", self.say("setup-open-no")), Value("yes", self.say("setup-open-yes"))]
         yield self._cycle("open", self.say("setup-open"), hands)
+        guides = [Value("no", self.say("setup-guide-no")), Value("yes", self.say("setup-guide-yes"))]
+        yield self._cycle("guide", self.say("setup-guide"), guides)
 
     def _start_button(self) -> Button:
         button = Button(self.say("setup-start"), id="start", compact=True)
@@ -123,6 +125,7 @@ class SetupScreen(BaseScreen[None]):
         last = len(self.shell.settings.names)
         if last in self._game.seat_counts:
             self._field("seats").value = str(last)
+        self._field("guide").value = "yes" if self.shell.settings.guide else "no"
         self._restore(self.shell.drafts.get(self._game.id, {}))
         self._show_seats()
 
@@ -145,6 +148,8 @@ class SetupScreen(BaseScreen[None]):
         for seat in range(self._game.seat_counts[-1]):
             self.query_one(f"#seat-{seat}").display = seat < count
             self._text(f"name-{seat}").disabled = self._field(f"plays-{seat}").value != HUMAN
+        for option in self._game.options:
+            self._field(f"option-{option.name}").display = option.offered(count)
 
     # ------------------------------------------------------------------ keys
 
@@ -185,10 +190,12 @@ class SetupScreen(BaseScreen[None]):
         except SeedError:
             self._complain(self.say("setup-bad-seed", most=MAX_SEED), "seed")
             return
-        options = {option.name: self._field(f"option-{option.name}").value for option in self._game.options}
+        offered = (option.name for option in self._game.options if option.offered(len(seats)))
+        options = {name: self._field(f"option-{name}").value for name in offered}
         self._start(Setup(self._game.id, seats, seed, options, self._field("open").value == "yes"), cards)
 
     def _start(self, setup: Setup, cards: CardSource) -> None:
+        self._choose_guide(self._field("guide").value == "yes")
         try:
             self.shell.start_match(setup, cards)
         except (SetupError, SaveError) as error:
@@ -198,6 +205,12 @@ class SetupScreen(BaseScreen[None]):
         count = len(setup.seats)
         self.shell.settings.names = tuple(self._text(f"name-{seat}").value for seat in range(count))
         self.shell.save_settings()
+
+    def _choose_guide(self, wanted: bool) -> None:
+        settings = self.shell.settings
+        if wanted and not settings.guide:
+            settings.guided = ()
+        settings.guide = wanted
 
     def _cards(self) -> CardSource | None:
         name = self._field("cards").value

@@ -83,6 +83,9 @@ class ShownTable(BaseScreen[None]):
         """All there is to read about a thing, as text; None if there is no more than one sees."""
         return None
 
+    def turn_to(self, thing: str | None, view: Any) -> None:
+        """Show the part of the board where a thing lies, when one is spoken of; usually all is shown."""
+
     def meant(self, thing: str, decision: Decision) -> str | None:
         """The answer that a player means who chooses a thing that no option is about."""
         verb = next((key.partition(":")[0] for key in (o.key for o in decision.options) if ":" in key), None)

@@ -10,6 +10,7 @@ from tabletop_tui.actions import ACTIONS, MOVES, bindings
 from tabletop_tui.kit.match import IllegalAnswer
 from tabletop_tui.kit.saves import Kept, MovedOn, SaveError
 from tabletop_tui.kit.words import Msg
+from tabletop_tui.rulebook.guides import guide
 from tabletop_tui.screens.dialogs import Ask, Confirm
 from tabletop_tui.screens.eyes import eyes
 from tabletop_tui.screens.pointed import PointedTable
@@ -70,9 +71,30 @@ class TableScreen(PointedTable):
             return
         confirm = self.shell.settings.confirm_reveals and not match.setup.open_hands
         self._show(Answering(self.decision, confirm=confirm) if self.decision is not None else None, remark)
+        self._explain()
         if self.decision is None and not self._told_result:
             self._told_result = True
             self._open_result()
+
+    def _explain(self) -> None:
+        """The first-game guide, when this kind of question comes up for the first time."""
+        settings, decision = self.shell.settings, self.decision
+        if not settings.guide or decision is None or self.answering is None:
+            return
+        entry = guide(self.match.game.id).entry(decision.ask.id)
+        mark = f"{self.match.game.id}:{entry.asks[0]}" if entry is not None else ""
+        if entry is None or mark in settings.guided:
+            return
+
+        def read(go_on: bool | None) -> None:
+            if go_on is False:
+                settings.guide = False
+            else:
+                settings.guided = (*settings.guided, mark)
+            self.shell.save_settings()
+
+        answers = [(True, self._say("guide-on", None)), (False, self._say("guide-off", None))]
+        self.app.push_screen(Ask(self.words.text(entry.text), answers), read)
 
     # ------------------------------------------------------------------ bots
 

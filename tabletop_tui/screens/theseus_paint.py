@@ -267,7 +267,7 @@ class TheseusPainter:
         text, style = (self._digit(card), ink("foreground")) if place.zone == "reward" else self._icon(card)
         if look.cursor:
             style = ink("cursor") if look.active else ink("cursor", "underline")
-        elif look.lit or look.aimed:
+        elif look.lit or look.aimed or look.chosen:
             style = ink("lit", "reverse")
         return [line([(text, style)], spot.width, self._glyphs, style if look.cursor else None)]
 

@@ -12,17 +12,21 @@ from tabletop_tui.kit.words import Msg, Words
 from tabletop_tui.widgets.answering import Answering
 from tabletop_tui.widgets.glyphs import Glyphs
 from tabletop_tui.widgets.ink import Ink
-from tabletop_tui.widgets.lines import Lines, Part, blank, cut, line, two_ended
+from tabletop_tui.widgets.lines import Lines, Part, blank, cut, line, two_ended, wrapped
 
 NARROWEST = 26
 """Options stand side by side in columns no narrower than this."""
 
 
 class Asked(NamedTuple):
-    """What the panel says besides the options: who is asked, as pieces of text, and what."""
+    """What the panel says besides the options: who is asked, as pieces of text, and what.
+
+    `more`: a text that stands in the place of the options where there are none.
+    """
 
     who: Sequence[Part]
     what: str
+    more: str = ""
 
 
 class Grid(NamedTuple):
@@ -137,6 +141,7 @@ class DecisionPanel(Lines):
         layout, own_line = self._layout(height, width)
         lines = [self._head(width, layout, own_line), *self._options(width, layout)]
         if own_line:
+            del lines[height - 1 :]
             lines.extend(blank(width) for _ in range(height - 1 - len(lines)))
             lines.append(line(self._message_parts(), width, self._glyphs))
         return lines
@@ -168,7 +173,11 @@ class DecisionPanel(Lines):
     def _options(self, width: int, layout: Grid) -> list[Strip]:
         answering = self._answering
         if answering is None:
-            return []
+            style = self._ink("foreground")
+            return [
+                line([(f" {row}", style)], width, self._glyphs)
+                for row in wrapped(self._asked.more, width - 2)
+            ]
         rows: list[list[Part]] = [[] for _ in range(layout.seen)]
         for number, index in enumerate(answering.shown):
             place = layout.place(number)

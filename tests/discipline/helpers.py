@@ -22,9 +22,14 @@ COMMON = {
 def given(**position: Any) -> Scene:
     """A position of the standard game, played on to its first question.
 
-    What is left out is as `engines.discipline.positions` has it; without `seats` and `classes`,
-    one player leads the Wands."""
-    return Scene.at(GAME, **position) if "classes" in position else Scene.at(GAME, **{"seats": 1, **position})
+    What is left out is as `engines.discipline.positions` has it, but one player alone may ignore an
+    event too, so that each meeting asks; without `seats` and `classes`, one player leads the Wands."""
+    return Scene.at(GAME, **_at(position))
+
+
+def _at(position: dict[str, Any]) -> dict[str, Any]:
+    seats = {} if "classes" in position else {"seats": 1}
+    return {"solo-ignore": True, **seats, **position}
 
 
 def given_events(toml_events: str, **position: Any) -> Scene:
@@ -33,7 +38,7 @@ def given_events(toml_events: str, **position: Any) -> Scene:
     A line of story is put in where there is none."""
     told = toml_events.replace("[[card]]", '[[card]]\nstory = "Something happened."')
     cards = parse(f'game = "discipline"\nname = "Test"\n{told}', "test.toml")
-    return Scene.at(DisciplineGame(cards), **({} if "classes" in position else {"seats": 1}) | position)
+    return Scene.at(DisciplineGame(cards), **_at(position))
 
 
 def event(student: str, effects: str) -> str:

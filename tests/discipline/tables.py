@@ -77,7 +77,7 @@ def after_draws(house: str, grid: Sequence[str], power: int, stress: int, lesson
 
 
 async def answer(pilot: Pilot[Any], kept: Kept, key: str) -> None:
-    """Give an answer by typing its number, and Enter as often as it is wanted."""
+    """Give an answer by typing its number, and Enter as often as it is wanted; pass over its scenes."""
     decision = kept.match.decision
     assert decision is not None
     number = next(n for n, option in enumerate(decision.options, 1) if option.key == key)
@@ -87,3 +87,6 @@ async def answer(pilot: Pilot[Any], kept: Kept, key: str) -> None:
         if kept.match.count == before:
             await press(pilot, "enter")
     assert kept.match.count == before + 1, key
+    screen = pilot.app.screen
+    if isinstance(screen, DisciplineTable) and screen._scene is not None:
+        await press(pilot, "escape")

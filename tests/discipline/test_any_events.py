@@ -36,6 +36,8 @@ def those(draw: st.DrawFn) -> dict[str, Any]:
     found: dict[str, Any] = {"who": draw(st.sampled_from(WHO))}
     for marker in draw(st.lists(st.sampled_from(["power", "weak", "negative"]), unique=True, max_size=2)):
         found[marker] = draw(st.integers(0, 3))
+    if found.get("power", 0) > found.get("weak", 3):
+        found["power"], found["weak"] = found["weak"], found["power"]
     return found
 
 
@@ -44,7 +46,7 @@ def effect(draw: st.DrawFn, deeper: int) -> dict[str, Any]:
     """An effect, with others in it to a depth."""
     verbs = ["give", "trade-seats", "pass-on", "come-back"]
     if deeper:
-        verbs += ["draw", "choose", "compare", "either", "if", "elsewhere"] * 2
+        verbs += ["draw", "choose", "either", "if", "elsewhere"] * 2
     verb = draw(st.sampled_from(verbs))
     inner = st.lists(effect(deeper - 1), max_size=2) if deeper else st.just([])
     what, n = st.sampled_from(["power", "negative"]), st.integers(1, 4)
@@ -52,19 +54,22 @@ def effect(draw: st.DrawFn, deeper: int) -> dict[str, Any]:
         "give": {"what": what, "n": st.integers(-4, 4), "to": those()},
         "draw": {"n": n, "then": inner},
         "choose": {"n": n, "among": those(), "then": inner},
-        "compare": {
-            "first": st.sampled_from(["herself", "drawn"]),
-            "by": what,
-            "more": inner,
-            "less": inner,
-            "tie": inner,
-        },
         "pass-on": {"what": what, "n": n, "back": st.booleans()},
         "either": {"one": inner, "other": inner},
         "if": {"those": those(), "least": st.integers(1, 3), "then": inner, "otherwise": inner},
         "elsewhere": {"where": st.sampled_from(["left", "each"]), "effects": inner},
     }
     return {"do": verb, **{name: draw(value) for name, value in fields.get(verb, {}).items()}}
+
+
+@st.composite
+def comparison(draw: st.DrawFn) -> list[dict[str, Any]]:
+    """An event that compares two students, which is all it brings; perhaps on a condition."""
+    inner = st.lists(effect(1), max_size=2)
+    lists = {name: draw(inner) for name in ("more", "less", "tie")}
+    first, by = draw(st.sampled_from(["herself", "drawn"])), draw(st.sampled_from(["power", "negative"]))
+    found = [{"do": "compare", "first": first, "by": by, **lists}]
+    return [{"do": "if", "those": draw(those()), "then": found}] if draw(st.booleans()) else found
 
 
 def catalogue(effects: list[dict[str, Any]]) -> Catalogue | None:
@@ -79,7 +84,9 @@ def catalogue(effects: list[dict[str, Any]]) -> Catalogue | None:
 
 
 @settings(max_examples=100, phases=[Phase.generate], suppress_health_check=[HealthCheck.filter_too_much])
-@over(effects=st.lists(effect(2), min_size=1, max_size=3), seed=st.integers(0, 10_000))
+@over(
+    effects=st.one_of(st.lists(effect(2), min_size=1, max_size=3), comparison()), seed=st.integers(0, 10_000)
+)
 def test_any_event_can_be_said_and_carried_out(effects: list[dict[str, Any]], seed: int) -> None:
     cards = catalogue(effects)
     assume(cards is not None)

@@ -120,6 +120,12 @@ GIVE = "{ do = 'give', to = { who = 'marked' } }"
             "in another",
         ),
         ("[{ do = 'elsewhere', effects = [{ do = 'elsewhere' }] }]", "from another class"),
+        ("[{ do = 'give', to = { who = 'class', power = 3, weak = 2 } }]", "3 power or more and 2 or less"),
+        ("[{ do = 'if', those = { power = 1, weak = 0 }, then = [{ do = 'give' }] }]", "1 power or more"),
+        ("[{ do = 'draw', then = [{ do = 'if', those = { power = 2, weak = 1 } }] }]", "2 power or more"),
+        ("[{ do = 'choose', among = { who = 'class', power = 6 } }]", "power must be 0 to 5"),
+        ("[{ do = 'choose', among = { who = 'class', weak = -1 } }]", "weak must be 0 to 5"),
+        ("[{ do = 'choose', among = { who = 'class', negative = 4 } }]", "negative must be 0 to 3"),
         ("[{ do = 'elsewhere', effects = [{ do = 'either' }] }]", "choice of two in another class"),
         ("[{ do = 'either' }, { do = 'either' }]", "more than one choice of two"),
     ],
@@ -128,6 +134,45 @@ def test_what_could_not_do_what_its_text_says_is_refused(effects: str, problem: 
     error = refused(effects)
     assert (error.card, error.field) == ("'elder'", "effects")
     assert problem in error.problem
+
+
+COMPARE = "{ do = 'compare', first = 'drawn', less = [{ do = 'give', to = { who = 'marked' } }] }"
+
+
+@pytest.mark.rule("DI-MEETING-11", "DI-MEETING-09")
+@pytest.mark.parametrize(
+    "effects",
+    [
+        f"[{COMPARE}, {{ do = 'give' }}]",
+        f"[{{ do = 'give' }}, {COMPARE}]",
+        f"[{COMPARE}, {COMPARE}]",
+        f"[{{ do = 'draw', then = [{COMPARE}] }}]",
+        f"[{{ do = 'choose', n = 2, then = [{COMPARE}] }}]",
+        f"[{{ do = 'if', then = [{COMPARE}] }}, {{ do = 'give' }}]",
+        f"[{{ do = 'if', then = [{COMPARE}, {{ do = 'give' }}] }}]",
+        f"[{{ do = 'either', one = [{{ do = 'give' }}, {COMPARE}] }}]",
+        f"[{{ do = 'elsewhere', effects = [{COMPARE}] }}, {{ do = 'give' }}]",
+        f"[{{ do = 'compare', more = [{COMPARE}, {{ do = 'give' }}] }}]",
+    ],
+)
+def test_nothing_stands_beside_a_comparison(effects: str) -> None:
+    """A tie cancels the event as a whole, so the comparison has to be all there is to it."""
+    error = refused(effects)
+    assert (error.card, error.field) == ("'elder'", "effects")
+    assert "beside a comparison" in error.problem
+
+
+@pytest.mark.parametrize(
+    "effects",
+    [
+        f"[{COMPARE}]",
+        f"[{{ do = 'either', one = [{COMPARE}], other = [{{ do = 'give' }}, {{ do = 'draw' }}] }}]",
+        f"[{{ do = 'if', those = {{ power = 2, weak = 2 }}, then = [{COMPARE}], otherwise = [{COMPARE}] }}]",
+        f"[{{ do = 'elsewhere', effects = [{COMPARE}] }}]",
+    ],
+)
+def test_a_comparison_may_stand_alone_wherever_it_is(effects: str) -> None:
+    assert parse(HEAD + entry(effects), "own.toml")["elder"].effects
 
 
 def test_effects_inside_effects_end_somewhere() -> None:

@@ -28,7 +28,8 @@ BY_NEGATIVE = COMPARE.replace(
 def of_all(seats: int, effects: str = HERSELF, **more: Any) -> Scene:
     """A meeting in which each class has drawn the event of its first student."""
     events = {letter: FIRSTS[seat] for seat, letter in enumerate(LETTERS[:seats])}
-    return meeting(dict.fromkeys(FIRSTS[:seats], effects), *HOUSES[:seats], events=events, **more)
+    position = {"events": events, **more}
+    return meeting(dict.fromkeys(FIRSTS[:seats], effects), *HOUSES[:seats], **position)
 
 
 def order(scene: Scene) -> list[object]:
@@ -83,16 +84,25 @@ def test_at_most_one_event_over_all_classes_may_be_ignored(seats: int) -> None:
 
 @pytest.mark.rule("DI-MEETING-06")
 def test_alone_nothing_may_be_ignored() -> None:
-    assert of_all(1).offers == ["none"]
-    assert student(of_all(1).answer("none"), "elder") == "0/1"
+    """And so nothing is asked: the event is carried out at once."""
+    scene = of_all(1, f"[{{ do = 'give' }}, {HOLD}]", **{"solo-ignore": False})
+    assert (student(scene, "elder"), scene.asked) == ("0/1", "A")
+    assert not any(offer.startswith("ignore:") or offer == "none" for offer in scene.offers)
+
+
+@pytest.mark.rule("DI-MEETING-03", "DI-RETURN-01")
+@pytest.mark.parametrize("seats", [1, 2, 3])
+def test_nothing_is_asked_where_no_class_has_an_event(seats: int) -> None:
+    scene = of_all(seats, events={})
+    assert (scene.now("phase"), scene.now("year")) == ("seating", 2)
 
 
 @pytest.mark.rule("DI-MEETING-06")
 def test_alone_by_the_option_the_event_may_be_ignored() -> None:
-    scene = of_all(1, HERSELF, **{"solo-ignore": True})
+    scene = of_all(1)
     assert scene.offers == ["ignore:elder", "none"]
     assert student(scene.answer("ignore:elder"), "elder") == "0/0"
-    assert student(of_all(1, HERSELF, **{"solo-ignore": True}).answer("none"), "elder") == "0/1"
+    assert student(of_all(1).answer("none"), "elder") == "0/1"
 
 
 # ---------------------------------------------------------------------- step 3: the order

@@ -132,10 +132,11 @@ def test_an_exhausted_deck_brings_it_back(put: int) -> None:
 @pytest.mark.rule("DI-REPEAT-05")
 def test_all_twelve_absent_in_lessons() -> None:
     """Three lessons go by without a draw; the meeting then draws the one who comes back."""
-    scene = given(grid={"A": NOBODY}, deck={"A": [REPEAT, 3]}, phase="lesson", lesson=1)
-    assert scene.now("phase") == "meeting"
-    assert changes(NOBODY, scene) == {"saffron": "0/0"}
-    assert (scene.now("aside", "A"), scene.now("discards", "A")) == ([REPEAT], [3])
+    scene = given(grid={"A": NOBODY}, deck={"A": [REPEAT, 3]}, phase="seating").answer("pass")
+    until = scene.logged[: scene.logged.index("came-back")]
+    assert until.count("nobody-there") == 6
+    assert [told for told in until if told.startswith("drew")] == ["drew-repeat"]
+    assert [one for one in absent(scene) if one != "saffron"] == absent(scene)
 
 
 @pytest.mark.rule("DI-REPEAT-05")

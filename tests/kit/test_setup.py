@@ -21,6 +21,12 @@ def test_what_is_left_out_has_its_default() -> None:
     assert check_options((), {}) == {}
 
 
+def test_an_option_may_be_for_some_player_counts_alone() -> None:
+    assert [OPTIONS[0].offered(seats) for seats in (1, 2, 4)] == [True, True, True]
+    alone = GameOption("alone", "Alone", (Choice("no", "no"),), (1,))
+    assert [alone.offered(seats) for seats in (1, 2, 4)] == [True, False, False]
+
+
 @pytest.mark.parametrize(
     ("given", "why"),
     [

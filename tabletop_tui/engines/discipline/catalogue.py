@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib.resources import files
+from itertools import chain
 from pathlib import Path
 from typing import Literal
 
@@ -27,6 +28,8 @@ from tabletop_tui.kit.cards import CardSetError, check_text, parse_set, read_set
 ClassName = Literal["wands", "chalices", "pentacles", "swords"]
 CLASSES: tuple[ClassName, ...] = ("wands", "chalices", "pentacles", "swords")
 SEATS = 12
+MOST_POWER = 5
+MOST_NEGATIVE = 3
 DEEPEST = 3
 MOST = 5
 HERS = ("herself", "group", "groupmates", "neighbours")
@@ -146,8 +149,40 @@ def _check_event(story: str, effects: Sequence[Effect], file: str, pupil: str) -
             raise CardSetError(file, "offers a choice of two in another class", pupil, "effects")
     if sum(isinstance(effect, Either) for effect, _ in _all(effects, 1)) > 1:
         raise CardSetError(file, "offers more than one choice of two", pupil, "effects")
-    for problem in _misplaced(effects):
+    if _compares_beside(effects):
+        problem = "does something beside a comparison, whose tie would cancel the whole event"
         raise CardSetError(file, problem, pupil, "effects")
+    for problem in chain(_unmet(effects), _misplaced(effects)):
+        raise CardSetError(file, problem, pupil, "effects")
+
+
+def _compares_beside(effects: Sequence[Effect]) -> bool:
+    """Whether an event brings anything beside a comparison: a tie would have to cancel that as well.
+
+    DI-MEETING-09, DI-MEETING-11.
+    """
+    for effect in effects:
+        beside = len(effects) > 1 or isinstance(effect, Draw | Choose)
+        if any(isinstance(one, Compare) for one, _ in _all([effect], 1)) and (
+            beside or any(map(_compares_beside, _lists(effect)))
+        ):
+            return True
+    return False
+
+
+def _unmet(effects: Sequence[Effect]) -> Iterator[str]:
+    """Markers that no student can have."""
+    for effect, _ in _all(effects, 1):
+        which = _those_of(effect)
+        for name, n, most in (
+            ("power", which.power, MOST_POWER),
+            ("weak", which.weak, MOST_POWER),
+            ("negative", which.negative, MOST_NEGATIVE),
+        ):
+            if n is not None and not 0 <= n <= most:
+                yield f"{name} must be 0 to {most}"
+        if which.power is not None and which.weak is not None and which.power > which.weak:
+            yield f"asks for {which.power} power or more and {which.weak} or less"
 
 
 def _misplaced(effects: Sequence[Effect], marked: bool = False, there: bool = False) -> Iterator[str]:
@@ -191,20 +226,25 @@ def either_of(effects: Sequence[Effect]) -> Either:
     return next(effect for effect, _ in _all(effects, 1) if isinstance(effect, Either))
 
 
-def _inner(effect: Effect) -> list[Effect]:
+def _lists(effect: Effect) -> list[list[Effect]]:
+    """The lists of effects within an effect."""
     match effect:
         case Draw(then=then) | Choose(then=then):
-            return then
+            return [then]
         case Compare(more=more, less=less, tie=tie):
-            return [*more, *less, *tie]
+            return [more, less, tie]
         case Either(one=one, other=other):
-            return [*one, *other]
+            return [one, other]
         case Whether(then=then, otherwise=otherwise):
-            return [*then, *otherwise]
+            return [then, otherwise]
         case Elsewhere(effects=effects):
-            return effects
+            return [effects]
         case _:
             return []
+
+
+def _inner(effect: Effect) -> list[Effect]:
+    return [*chain.from_iterable(_lists(effect))]
 
 
 def _all(effects: Sequence[Effect], depth: int) -> Iterator[tuple[Effect, int]]:

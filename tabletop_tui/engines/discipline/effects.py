@@ -59,7 +59,7 @@ class Compare(_Verb, frozen=True, tag="compare"):
 
     `by`: what is compared. `more` and `less` are carried out for the one with more and with less,
     as `marked`. Equal: `tie` is carried out for both if it compares negatives; comparing power,
-    the event is cancelled (DI-MEETING-11).
+    the event is cancelled (DI-MEETING-11); so a comparison is all that its event brings.
     """
 
     first: Literal["herself", "drawn"] = "herself"

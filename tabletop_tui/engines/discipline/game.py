@@ -5,11 +5,11 @@ from typing import Any, ClassVar
 
 # Importing the rule modules enters their rules in the register.
 from tabletop_tui.engines.discipline import carry, lessons, meeting, positions, text, year
-from tabletop_tui.engines.discipline.catalogue import CLASSES, SEATS, Catalogue
+from tabletop_tui.engines.discipline.catalogue import CLASSES, MOST_NEGATIVE, MOST_POWER, SEATS, Catalogue
 from tabletop_tui.engines.discipline.deck import new_deck
 from tabletop_tui.engines.discipline.scoring import outcome
 from tabletop_tui.engines.discipline.state import REPEAT, Classroom, Discipline, SchoolYear, Student
-from tabletop_tui.engines.discipline.table import MOST_NEGATIVE, MOST_POWER, RULES, T
+from tabletop_tui.engines.discipline.table import RULES, T
 from tabletop_tui.kit.agenda import Table
 from tabletop_tui.kit.chance import Chance
 from tabletop_tui.kit.game import CardText, Game, Outcome
@@ -31,16 +31,16 @@ class DisciplineGame(Game[Discipline, Catalogue]):
     title: ClassVar[str] = "Discipline"
     tagline: ClassVar[str] = "Three years, twelve students each, and stress that spreads. Together."
     seat_counts: ClassVar[tuple[int, ...]] = (1, 2, 3, 4)
-    rules_version: ClassVar[int] = 1
+    rules_version: ClassVar[int] = 2
     hides: ClassVar[bool] = False
     competitive: ClassVar[bool] = False
     options: ClassVar[tuple[GameOption, ...]] = (
         GameOption("class-1", "First class", HOUSES),
-        GameOption("class-2", "Second class", HOUSES),
-        GameOption("class-3", "Third class", HOUSES),
-        GameOption("class-4", "Fourth class", HOUSES),
-        GameOption("best-teacher", "Best Teacher", NO_YES),
-        GameOption("solo-ignore", "Solo may ignore one", NO_YES),
+        GameOption("class-2", "Second class", HOUSES, (2, 3, 4)),
+        GameOption("class-3", "Third class", HOUSES, (3, 4)),
+        GameOption("class-4", "Fourth class", HOUSES, (4,)),
+        GameOption("best-teacher", "Best Teacher", NO_YES, (2, 3, 4)),
+        GameOption("solo-ignore", "Solo may ignore one", NO_YES, (1,)),
     )
     state_type = Discipline
     rules = RULES

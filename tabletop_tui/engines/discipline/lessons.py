@@ -2,6 +2,7 @@
 
 from functools import cache
 
+from tabletop_tui.engines.discipline.catalogue import MOST_POWER
 from tabletop_tui.engines.discipline.deck import name_student
 from tabletop_tui.engines.discipline.markers import diffuse, give_negative, give_power, see_to_absences
 from tabletop_tui.engines.discipline.state import (
@@ -12,7 +13,7 @@ from tabletop_tui.engines.discipline.state import (
     ExamAction,
     Tutor,
 )
-from tabletop_tui.engines.discipline.table import MOST_POWER, RULES, T, find, present, room
+from tabletop_tui.engines.discipline.table import RULES, T, find, present, room
 from tabletop_tui.kit.decision import Option
 from tabletop_tui.kit.words import Fields, Msg
 
@@ -31,7 +32,10 @@ def draw_power(t: T, step: DrawPower) -> None:
     trait = t.cards.trait[student.id]
     n = 2 if trait == "genius" else 0 if trait == "bad-at-studying" else 1
     got = give_power(t, step.seat, student, n)
-    t.reveal("drew-power", seat=step.seat, student=student.id, n=got)
+    if got:
+        t.reveal("drew-power", seat=step.seat, student=student.id, n=got)
+    else:
+        t.reveal("drew-power-none", seat=step.seat, student=student.id)
 
 
 @RULES.carries(DrawNegative)
@@ -49,9 +53,11 @@ def draw_negative(t: T, step: DrawNegative) -> None:
     held = student.negative
     n = 2 if trait == "honor-student" else 0 if trait == "distrusts-teachers" else 1
     got = give_negative(t, seat, student, n)
+    if not got:
+        t.reveal("drew-negative-none", seat=seat, student=student.id)
+        return
     t.reveal("drew-negative", seat=seat, student=student.id, n=got)
-    if got:
-        diffuse(t, seat, student, held)
+    diffuse(t, seat, student, held)
     see_to_absences(t, seat)
 
 

@@ -1,11 +1,10 @@
 """Power, stress, diffusion, absence."""
 
+from tabletop_tui.engines.discipline.catalogue import MOST_NEGATIVE, MOST_POWER
 from tabletop_tui.engines.discipline.state import Student
 from tabletop_tui.engines.discipline.table import (
     COLUMNS,
     DIAGONAL,
-    MOST_NEGATIVE,
-    MOST_POWER,
     ORTHOGONAL,
     ROWS,
     T,

@@ -1,7 +1,7 @@
 """The staff meeting: the events drawn, the one ignored, the order they are carried out in."""
 
 from tabletop_tui.engines.discipline.deck import draw, put_aside
-from tabletop_tui.engines.discipline.state import REPEAT, Carry, DrawEvent, EventOf, Ignore
+from tabletop_tui.engines.discipline.state import REPEAT, Carry, DrawEvent, EventOf, Events, Ignore
 from tabletop_tui.engines.discipline.table import RULES, T, clockwise, room
 from tabletop_tui.kit.decision import Option
 from tabletop_tui.kit.words import Msg
@@ -28,6 +28,26 @@ def draw_event(t: T, step: DrawEvent) -> None:
         t.reveal("drew-event", seat=step.seat, student=student.id)
 
 
+@RULES.carries(Events)
+def events(t: T, step: Events) -> None:
+    """Steps 2 and 3: the table is asked which event it ignores, if it may ignore one and there is one.
+
+    Alone only by the option 'solo may ignore one' (DI-MEETING-06); else the first player begins
+    (DI-MEETING-05).
+    """
+    state = t.state
+    may_ignore = state.seats > 1 or state.solo_ignore
+    if may_ignore and any(klass.event is not None for klass in state.classes):
+        t.push(Ignore())
+    else:
+        carry_out_from(t, 0)
+
+
+def carry_out_from(t: T, seat: int) -> None:
+    """All events clockwise from one class on, one class at a time (DI-MEETING-04)."""
+    t.push(*(EventOf(one) for one in clockwise(t, seat)))
+
+
 NONE = Option("none", Msg("option-ignore-none"))
 
 
@@ -35,20 +55,18 @@ NONE = Option("none", Msg("option-ignore-none"))
 def ignore_options(t: T, step: Ignore) -> list[Option]:
     """Step 2: the table may ignore one of the drawn events, over all classes together.
 
-    DI-MEETING-03, DI-RETURN-02; alone only by the option 'solo may ignore one' (DI-MEETING-06).
+    DI-MEETING-03, DI-RETURN-02.
     """
-    state = t.state
     events = [
         Option(
             f"ignore:{klass.event}",
             Msg("option-ignore", {"student": klass.event, "other": seat}),
             (klass.event, f"seat:{seat}"),
         )
-        for seat, klass in enumerate(state.classes)
+        for seat, klass in enumerate(t.state.classes)
         if klass.event is not None
     ]
-    may_ignore = state.seats > 1 or state.solo_ignore
-    return [*events, NONE] if may_ignore and events else [NONE]
+    return [*events, NONE]
 
 
 @RULES.answers(Ignore)
@@ -64,7 +82,7 @@ def ignore(t: T, step: Ignore, key: str) -> None:
         t.state.classes[ignored].event = None
         t.say("ignored", seat=ignored, student=student)
         first = (ignored + 1) % t.state.seats
-    t.push(*(EventOf(seat) for seat in clockwise(t, first)))
+    carry_out_from(t, first)
 
 
 @RULES.carries(EventOf)

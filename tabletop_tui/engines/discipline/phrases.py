@@ -37,7 +37,7 @@ QUESTIONS: dict[str, Template] = {
     "ask-seating": "New seating: which student changes her seat?",
     "ask-seating-with": "{student} trades seats with whom?",
     "ask-tutor": "Individual lesson: one power more, or one negative less.",
-    "ask-assist": "Which student of {other} do you help, and how?",
+    "ask-assist": "Whom in {other}'s class do you help, and how?",
     "ask-consent-power": "{other} offers to give {student} 1 power. Do you accept?",
     "ask-consent-calm": "{other} offers to take 1 negative off {student}. Do you accept?",
     "ask-exam": "Before the exam: one power more, or one negative less.",
@@ -91,10 +91,12 @@ LOG: dict[str, Template] = {
     "drew-absent": "{seat} draws {student}, who is absent: aside with it, discards back on the deck.",
     "nobody-there": "{seat}'s class is empty; nobody can be drawn.",
     "drew-power": Plural("{seat}: {student} gets {n} power.", "{seat}: {student} gets {n} power."),
+    "drew-power-none": "{seat}: {student} is drawn, and takes no power.",
+    "drew-negative-none": "{seat}: {student} is drawn, and takes no negative.",
     "drew-negative": Plural("{seat}: {student} gets {n} negative.", "{seat}: {student} gets {n} negatives."),
     "diffused": Plural(
-        "It spreads from {student} to {other_student}: {n} negative.",
-        "It spreads from {student} to {other_student}: {n} negatives.",
+        "It spreads from {student} to {other_student}, with less power: {n} negative.",
+        "It spreads from {student} to {other_student}, with less power: {n} negatives.",
     ),
     "gave-back": "{student} gives 1 negative back to {other_student}.",
     "went-absent": "{student} has more than 3 negatives: she is absent.",
@@ -128,7 +130,7 @@ LOG: dict[str, Template] = {
 }
 
 RESULT: dict[str, Template] = {
-    "result-graduates": Plural("{n} student graduates", "{n} students graduate"),
+    "result-graduates": Plural("{house}: {n} student graduates", "{house}: {n} students graduate"),
     "result-absent": Plural("{n} fails, absent: {students}", "{n} fail, absent: {students}"),
     "result-weak": Plural("{n} fails without power: {students}", "{n} fail without power: {students}"),
     "result-power": "{n} power, of all students",

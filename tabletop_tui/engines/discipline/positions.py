@@ -7,12 +7,12 @@ A position is a mapping with these keys, each of which may be left out:
                  power/negative; left out: catalogue order, without markers. Those of a class not
                  named in a grid follow in catalogue order.
     deck         {"A": [cards, next first]}: seat numbers and 0 for Repeat; cards in no pile lie under them
-    discards, aside   {"A": [cards]}
+    discards, aside   {"A": [cards]}; a card lies in one pile only
     assists      {"A": 1}
     year         1 to 3
     phase        what comes next: "seating", "lesson", "individual", "meeting", "events", "year-end",
                  "exam", "exam-draws", "ceremony" ("individual"); the rest of the year follows it
-    lesson       1 to 6 (1)
+    lesson       1 to 6 (1; 3 with the phases "meeting" and "events", which follow lesson 3 or 6)
     events       {"A": "elder"}: the drawn events, with the phase "events"
     solo-ignore, best-teacher   true or false
 """
@@ -20,7 +20,7 @@ A position is a mapping with these keys, each of which may be left out:
 from collections.abc import Mapping
 from typing import Any
 
-from tabletop_tui.engines.discipline.catalogue import CLASSES, Catalogue
+from tabletop_tui.engines.discipline.catalogue import CLASSES, MOST_NEGATIVE, MOST_POWER, Catalogue
 from tabletop_tui.engines.discipline.deck import new_deck
 from tabletop_tui.engines.discipline.state import (
     Ceremony,
@@ -29,14 +29,20 @@ from tabletop_tui.engines.discipline.state import (
     DrawNegative,
     DrawPower,
     EndOfYear,
-    Ignore,
+    Events,
     Space,
     Student,
     Turns,
 )
+from tabletop_tui.engines.discipline.year import YEARS
 from tabletop_tui.kit.chance import Chance
 
 LETTERS = "ABCD"
+LESSONS = 6
+MEETINGS = (3, 6)
+"""The lessons that a staff meeting follows."""
+POWERS = [str(n) for n in range(MOST_POWER + 1)]
+NEGATIVES = [str(n) for n in range(MOST_NEGATIVE + 1)]
 KEYS = {
     *("classes", "grid", "deck", "discards", "aside", "assists", "year", "phase", "lesson", "events"),
     *("solo-ignore", "best-teacher", "seats"),
@@ -51,11 +57,18 @@ def arrange(cards: Catalogue, position: Mapping[str, Any]) -> Discipline:
     houses = list(position.get("classes", CLASSES[: position.get("seats", 2)]))
     if not 1 <= len(houses) <= len(CLASSES) or len(set(houses)) != len(houses) or set(houses) - set(CLASSES):
         raise ValueError(f"these cannot be the classes: {houses}")
-    year, lesson = int(position.get("year", 1)), int(position.get("lesson", 1))
+    phase = str(position.get("phase", "individual"))
+    year, lesson = _number(position, "year", 1, range(1, YEARS + 1)), _lesson(position, phase)
+    for name in ("grid", "deck", "discards", "aside", "assists", "events"):
+        for letter in position.get(name, {}):
+            if letter not in LETTERS[: len(houses)]:
+                raise ValueError(f"no seat {letter!r}")
     classes = [_classroom(cards, house, LETTERS[seat], position) for seat, house in enumerate(houses)]
     for letter, student in dict(position.get("events", {})).items():
-        classes[LETTERS.index(letter)].event = student
-    phase = str(position.get("phase", "individual"))
+        klass = classes[LETTERS.index(letter)]
+        if student not in cards.houses[klass.house]:
+            raise ValueError(f"{student!r} is not in the class of {klass.house}")
+        klass.event = student
     return Discipline(
         seats=len(houses),
         chance=Chance(0),
@@ -67,6 +80,23 @@ def arrange(cards: Catalogue, position: Mapping[str, Any]) -> Discipline:
         best_teacher=bool(position.get("best-teacher", False)),
         agenda=[*reversed(_steps(phase, lesson, len(houses)))],
     )
+
+
+def _lesson(position: Mapping[str, Any], phase: str) -> int:
+    """The lesson that the turn marker stands on, or that the meeting follows."""
+    if phase in ("meeting", "events"):
+        lesson = _number(position, "lesson", MEETINGS[0], range(LESSONS + 1))
+        if lesson not in MEETINGS:
+            raise ValueError(f"no meeting follows lesson {lesson}")
+        return lesson
+    return _number(position, "lesson", 1, range(LESSONS + 1))
+
+
+def _number(position: Mapping[str, Any], name: str, usual: int, allowed: range) -> int:
+    value = position.get(name, usual)
+    if not isinstance(value, int) or isinstance(value, bool) or value not in allowed:
+        raise ValueError(f"{name} cannot be {value!r}")
+    return value
 
 
 def _steps(phase: str, lesson: int, seats: int) -> list[Any]:
@@ -83,7 +113,7 @@ def _steps(phase: str, lesson: int, seats: int) -> list[Any]:
         case "meeting":
             return [Space("meeting", lesson), *rest[1:]]
         case "events":
-            return [Ignore(), *rest[1:]]
+            return [Events(), *rest[1:]]
         case "year-end":
             return [EndOfYear()]
         case "exam":
@@ -99,10 +129,10 @@ def _steps(phase: str, lesson: int, seats: int) -> list[Any]:
 def _rest_of_year(after: int) -> list[Any]:
     """The spaces that follow a lesson, its meeting included (DI-SETUP-13)."""
     spaces: list[Any] = []
-    for lesson in range(1, 7):
+    for lesson in range(1, LESSONS + 1):
         if lesson > after:
             spaces.append(Space("lesson", lesson))
-        if lesson in (3, 6) and lesson >= after:
+        if lesson in MEETINGS and lesson >= after:
             spaces.append(Space("meeting", lesson))
     return [*spaces, EndOfYear()]
 
@@ -117,7 +147,13 @@ def _classroom(cards: Catalogue, house: str, letter: str, position: Mapping[str,
     klass.discards = list(dict(position.get("discards", {})).get(letter, []))
     klass.aside = list(dict(position.get("aside", {})).get(letter, []))
     first = list(dict(position.get("deck", {})).get(letter, []))
-    elsewhere = {*klass.discards, *klass.aside, *first}
+    elsewhere: set[int] = set()
+    for card in [*first, *klass.discards, *klass.aside]:
+        if card not in new_deck(klass):
+            raise ValueError(f"no seat card {card!r}")
+        if card in elsewhere:
+            raise ValueError(f"the seat card {card} of {house} is placed twice")
+        elsewhere.add(card)
     klass.deck = [card for card in new_deck(klass) if card not in elsewhere] + first[::-1]
     klass.assists = int(dict(position.get("assists", {})).get(letter, 0))
     return klass
@@ -130,6 +166,8 @@ def _student(cards: Catalogue, house: str, entry: str) -> Student:
     if rest == "absent":
         return Student(name, absent=True)
     power, _, negative = (rest or "0/0").partition("/")
+    if power not in POWERS or negative not in NEGATIVES:
+        raise ValueError(f"{name!r} cannot be {rest!r}")
     return Student(name, int(power), int(negative))
 
 

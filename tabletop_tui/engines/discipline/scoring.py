@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
+from tabletop_tui.engines.discipline.catalogue import MOST_POWER
 from tabletop_tui.engines.discipline.state import Discipline, Student
-from tabletop_tui.engines.discipline.table import MOST_POWER, T
+from tabletop_tui.engines.discipline.table import T
 from tabletop_tui.kit.game import Outcome, ScoreLine
-from tabletop_tui.kit.words import Msg
+from tabletop_tui.kit.words import Fields, Msg
 
 TITLES = ("top-notch", "veteran", "rookie")
 WORST = {"top-notch": (0, 0, 0, 0), "veteran": (1, 2, 3, 4), "rookie": (2, 4, 6, 8)}
@@ -50,7 +51,8 @@ def class_lines(t: T, seat: int) -> tuple[ScoreLine, ...]:
     klass = t.state.classes[seat]
     absent = [one.id for one in klass.seats if one.absent]
     weak = [one.id for one in klass.seats if not one.absent and not one.power]
-    lines = [ScoreLine(Msg("result-graduates", {"n": len(klass.seats) - len(absent) - len(weak)}), 0)]
+    graduated: Fields = {"house": klass.house, "n": len(klass.seats) - len(absent) - len(weak)}
+    lines = [ScoreLine(Msg("result-graduates", graduated), 0)]
     if absent:
         lines.append(ScoreLine(Msg("result-absent", {"n": len(absent), "students": absent}), 0))
     if weak:

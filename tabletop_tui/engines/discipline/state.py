@@ -67,10 +67,16 @@ class WhoNext(msgspec.Struct, tag=True):
 
 
 class Seating(msgspec.Struct, tag=True):
-    """Asks whether, and which student, changes her seat; `first` is the one already chosen."""
+    """Asks whether, and which student, changes her seat."""
 
     seat: int
-    first: str | None = None
+
+
+class SeatingWith(msgspec.Struct, tag=True):
+    """Asks with whom that student trades seats."""
+
+    seat: int
+    student: str
 
 
 class Tutor(msgspec.Struct, tag=True):
@@ -120,6 +126,10 @@ class DrawEvent(msgspec.Struct, tag=True):
     """A class draws the student whose event comes up in the meeting."""
 
     seat: int
+
+
+class Events(msgspec.Struct, tag=True):
+    """The drawn events come up: one may be ignored, the others are carried out."""
 
 
 class Ignore(msgspec.Struct, tag=True):
@@ -185,6 +195,7 @@ Step = (
     | Turns
     | WhoNext
     | Seating
+    | SeatingWith
     | Tutor
     | ExamAction
     | AssistWhat
@@ -192,6 +203,7 @@ Step = (
     | DrawPower
     | DrawNegative
     | DrawEvent
+    | Events
     | Ignore
     | EventOf
     | Carry

@@ -8,8 +8,6 @@ from tabletop_tui.kit.agenda import Rules, Table
 T = Table[Discipline, Catalogue]
 RULES: Rules[Discipline, Catalogue] = Rules()
 
-MOST_POWER = 5
-MOST_NEGATIVE = 3
 ROWS, COLUMNS = 4, 3
 ORTHOGONAL = ((-1, 0), (1, 0), (0, -1), (0, 1))
 DIAGONAL = ((-1, -1), (-1, 1), (1, -1), (1, 1))

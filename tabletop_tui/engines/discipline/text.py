@@ -1,11 +1,11 @@
 """Discipline in words: the position as lines, the students as texts, why an answer is refused."""
 
-from tabletop_tui.engines.discipline.catalogue import Catalogue, Pupil, either_of
+from tabletop_tui.engines.discipline.catalogue import MOST_POWER, Catalogue, Pupil, either_of
 from tabletop_tui.engines.discipline.eventtext import event_lines
 from tabletop_tui.engines.discipline.phrases import BOOK, HOUSE_NAMES, TRAIT_NAMES, TRAIT_TEXTS
 from tabletop_tui.engines.discipline.scoring import failing, title
 from tabletop_tui.engines.discipline.state import REPEAT, AssistWhat, Classroom, ExamAction, Tutor
-from tabletop_tui.engines.discipline.table import MOST_POWER, T, find, room
+from tabletop_tui.engines.discipline.table import T, find, room
 from tabletop_tui.kit.game import CardText
 from tabletop_tui.kit.words import Fields, Msg, Phrasebook, Words
 

@@ -7,10 +7,11 @@ from tabletop_tui.engines.discipline.state import (
     DrawNegative,
     DrawPower,
     EndOfYear,
+    Events,
     ExamAction,
-    Ignore,
     SchoolYear,
     Seating,
+    SeatingWith,
     Space,
     Turns,
     Tutor,
@@ -52,7 +53,7 @@ def space(t: T, step: Space) -> None:
             klass.helped = False
         t.push(*draws, Turns("lesson", seats))
     elif step.name == "meeting":
-        t.push(*(DrawEvent(seat) for seat in seats), Ignore())
+        t.push(*(DrawEvent(seat) for seat in seats), Events())
     else:
         t.push(Turns("exam", seats), *draws, Ceremony())
 
@@ -93,35 +94,44 @@ def who_next(t: T, step: WhoNext, key: str) -> None:
 STAY = Option("pass", Msg("option-stay"))
 
 
-def _ask_seating(step: Seating) -> Msg:
-    if step.first is None:
-        return Msg("ask-seating", {"seat": step.seat})
-    return Msg("ask-seating-with", {"seat": step.seat, "student": step.first})
-
-
-@RULES.asks(Seating, _ask_seating, "DI-SEAT-04")
+@RULES.asks(Seating, "ask-seating", "DI-SEAT-04")
 def seating_options(t: T, step: Seating) -> list[Option]:
-    """Any two students of the own class may swap, absent ones too, or nobody (DI-SEAT-04, DI-SEAT-05)."""
-    verb = "move" if step.first is None else "with"
-    options = [
-        Option(f"{verb}:{one.id}", Msg(f"option-{verb}", {"student": one.id}), (one.id,))
-        for one in room(t, step.seat).seats
-        if one.id != step.first
+    """Any student of the own class may change her seat, absent ones too, or nobody.
+
+    DI-SEAT-04, DI-SEAT-05.
+    """
+    return [
+        *(
+            Option(f"move:{one.id}", Msg("option-move", {"student": one.id}), (one.id,))
+            for one in room(t, step.seat).seats
+        ),
+        STAY,
     ]
-    return [*options, STAY] if step.first is None else options
 
 
 @RULES.answers(Seating)
 def seating(t: T, step: Seating, key: str) -> None:
-    """The two trade seats with all their markers (DI-SEAT-05)."""
+    """Go on to whom she trades seats with, or leave all where they are (DI-SEAT-04)."""
     if key == "pass":
         t.say("stayed", seat=step.seat)
-        return
-    student = key.partition(":")[2]
-    if step.first is None:
-        t.push(Seating(step.seat, student))
-        return
-    trade_seats(t, step.seat, step.first, student)
+    else:
+        t.push(SeatingWith(step.seat, key.removeprefix("move:")))
+
+
+@RULES.asks(SeatingWith, "ask-seating-with", "DI-SEAT-04", part=True)
+def seating_with_options(t: T, step: SeatingWith) -> list[Option]:
+    """Any other student of the class, absent ones too (DI-SEAT-04, DI-SEAT-05)."""
+    return [
+        Option(f"with:{one.id}", Msg("option-with", {"student": one.id}), (one.id,))
+        for one in room(t, step.seat).seats
+        if one.id != step.student
+    ]
+
+
+@RULES.answers(SeatingWith)
+def seating_with(t: T, step: SeatingWith, key: str) -> None:
+    """The two trade seats with all their markers (DI-SEAT-05)."""
+    trade_seats(t, step.seat, step.student, key.removeprefix("with:"))
 
 
 def trade_seats(t: T, seat: int, one: str, other: str) -> None:
