@@ -6,6 +6,7 @@ from typing import ClassVar
 from tabletop_tui.actions import bindings
 from tabletop_tui.engines.discipline.preview import Spread
 from tabletop_tui.engines.discipline.scoring import failing, title
+from tabletop_tui.engines.discipline.state import Discipline
 from tabletop_tui.engines.discipline.table import COLUMNS, ROWS
 from tabletop_tui.engines.discipline.year import YEARS
 from tabletop_tui.kit.decision import Decision
