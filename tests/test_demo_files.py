@@ -19,10 +19,19 @@ STEPS = range(4, 10)
 """A demo takes two minutes."""
 FEWEST = 6
 """The demos of each game that has any."""
-AWAY = {"deck", "decks", "discards", "aside", "exiled", "discard", "enhanced", "clad-deck", "clad-done"}
-"""The parts of a position that lie in piles, where nothing can light up."""
-SPACES = {"hackclad": {f"cell:{column}-{row}" for column in range(1, 6) for row in range(1, 6)}}
-"""The spaces of a board, which are there whatever stands on them."""
+AWAY = {
+    *("deck", "decks", "discards", "aside", "exiled"),
+    *("discard", "enhanced", "turn-card", "using", "forecast", "clad-deck", "clad-done"),
+}
+"""The parts of a position that lie in piles or on a space of their own, where no card lights up."""
+SPACES = {
+    "hackclad": {
+        *(f"cell:{column}-{row}" for column in range(1, 6) for row in range(1, 6)),
+        *(f"clad:{slot}" for slot in range(1, 4)),
+        *(f"slot:{slot}" for slot in range(1, 5)),
+    }
+}
+"""The spaces of a board, which are there whatever lies on them."""
 
 
 MARKUP = set("[]{}<>_*`\\")
