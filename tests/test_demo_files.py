@@ -22,6 +22,7 @@ FEWEST = 6
 AWAY = {
     *("deck", "decks", "discards", "aside", "exiled"),
     *("discard", "enhanced", "turn-card", "using", "forecast", "clad-deck", "clad-done"),
+    *("pile", "forces", "waiting", "spent", "countdown"),
 }
 """The parts of a position that lie in piles or on a space of their own, where no card lights up."""
 SPACES = {
@@ -29,7 +30,8 @@ SPACES = {
         *(f"cell:{column}-{row}" for column in range(1, 6) for row in range(1, 6)),
         *(f"clad:{slot}" for slot in range(1, 4)),
         *(f"slot:{slot}" for slot in range(1, 5)),
-    }
+    },
+    "communs": {"forces", "pile", *(f"waiting:{seat}" for seat in range(5))},
 }
 """The spaces of a board, which are there whatever lies on them."""
 
@@ -45,9 +47,9 @@ def read(demo: str) -> tuple[Scenario, Game[Any, Any]]:
 
 
 def words_in(told: object) -> Iterator[str]:
-    """Every word of a described position, without the marks beside it."""
+    """Every word of a described position, without its marks."""
     if isinstance(told, str):
-        yield told.partition(" ")[0].rstrip("*")
+        yield from (word.rstrip("*") for word in told.split())
     elif isinstance(told, dict):
         for key, value in told.items():
             if key not in AWAY:
