@@ -51,6 +51,8 @@ _ACTIONS = {
     "act-inspect-help": "Read the whole card under the cursor.",
     "act-diffusion": "Stress",
     "act-diffusion-help": "Show in every seat how stress would spread from it.",
+    "act-plan": "Planner",
+    "act-plan-help": "Read which Projects would close the gap of an enclosure.",
     "act-step-back": "Back",
     "act-step-back-help": "One answer back.",
     "act-step-on": "On",
@@ -179,6 +181,10 @@ _PAGES: dict[str, Template] = {
     "about-discipline": "By Alan Shimojima, published by 636GAMES. The rules are told in our own words. The"
     " names of the students, their classes and traits, and the titles come from the game; all 48 events"
     " are ours.",
+    "about-communs": "By the community of Cartes en Commun. The rules are told in our own words. The names"
+    " Data Coops, Corporate Water Grab, 70-Year Copyright, Austerity, Seed Sharing, Commons School,"
+    " Heterosexism and Student Group come from the game, with what its rules say of them; all other cards,"
+    " and what every card does, are ours.",
     "about-hackclad": "By SUSABI GAMES. The rules are told in our own words, and so is what each card does."
     " The Witches, the Clad, the names, numbers and effects of cards and missions are the game's.",
     "demos-title": "Rule demos",

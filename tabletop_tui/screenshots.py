@@ -6,6 +6,7 @@ The same code draws the same files, byte for byte: seeds, times and ids are fixe
 import asyncio
 import contextlib
 import io
+import itertools
 import os
 import re
 import sys
@@ -22,6 +23,7 @@ from tabletop_tui.app import Replay, TabletopApp
 from tabletop_tui.bots.driver import Bots
 from tabletop_tui.engines.listings import GAME_IDS
 from tabletop_tui.engines.registry import open_game, standard_source
+from tabletop_tui.kit.decision import Decision
 from tabletop_tui.kit.match import Match
 from tabletop_tui.kit.savefile import Times, describe, to_bytes
 from tabletop_tui.kit.saves import Kept, Shelf
@@ -87,6 +89,29 @@ def played(seats: int, seed: int, answers: int | None, game: str = "theseus") ->
     return match
 
 
+ON = ("send", "against", "resource", "project", "action", "usual", "pay", "yes", "use", "common")
+"""What gets a game of Cartes en Commun on, the first of these first."""
+
+
+def campaigning(seats: int, cycle: int) -> Match:
+    """The first game of Cartes en Commun in which an enclosure fell and Ana has a turn in such a cycle."""
+    players = (Seat(NAMES[0]), *(Seat(name, "bot:random") for name in NAMES[1:seats]))
+    for seed in itertools.count(1):
+        match = Match(open_game("communs"), Setup("communs", players, seed))
+        while (decision := match.decision) is not None:
+            view = match.view(0)
+            if decision.ask.id == "ask-act" and decision.seat == 0 and view.cycle == cycle and view.fell:
+                return match
+            match.answer(_going_on(decision))
+    raise AssertionError
+
+
+def _going_on(decision: Decision) -> str:
+    keys = [option.key for option in decision.options]
+    found = (key for verb in ON for key in keys if key.partition(":")[0] == verb)
+    return next(found, next((key for key in keys if key in ("end", "back")), keys[0]))
+
+
 def kept(match: Match, id: str, ago: float) -> Kept:
     """The match on the shelf, under a fixed id, saved at a fixed time."""
     shelf = Shelf(saves_folder())
@@ -112,6 +137,10 @@ def _table(seats: int, seed: int, answers: int | None, game: str = "theseus") ->
     return lambda: _app(kept(played(seats, seed, answers, game), f"{game}-2222", 0))
 
 
+def _arena(seats: int, cycle: int) -> Callable[[], TabletopApp]:
+    return lambda: _app(kept(campaigning(seats, cycle), "communs-2222", 0))
+
+
 SHOTS: dict[str, Shot] = {
     "menu-80x24": Shot(SMALL, _menu),
     "setup-80x24": Shot(SMALL, _app, ("1",)),
@@ -127,6 +156,9 @@ SHOTS: dict[str, Shot] = {
     "discipline-80x24": Shot(SMALL, _table(1, 42, 3, "discipline")),
     "discipline-120x40": Shot(LARGE, _table(4, 32, 33, "discipline")),
     "discipline-result-80x24": Shot(SMALL, _table(2, 5, None, "discipline")),
+    "communs-80x24": Shot(SMALL, _arena(2, 7), ("pageup", "pageup", "pageup", "pageup")),
+    "communs-120x40": Shot(LARGE, _arena(4, 6)),
+    "communs-light-80x24": Shot(SMALL, _arena(3, 6), theme="light"),
 }
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from tabletop_tui.rulebook import Rulebook, packaged, rulebook
 
-FINISHED: tuple[str, ...] = ("discipline", "hackclad", "theseus")
+FINISHED: tuple[str, ...] = ("communs", "discipline", "hackclad", "theseus")
 """The games all of whose clauses of kind rule must have a test."""
 
 PROPERTY = "rule"

@@ -23,8 +23,33 @@ def _theseus_secrets(state: Any) -> set[str]:
     return {card for deck in state.decks for card in deck}
 
 
-SECRETS: dict[str, Callable[[Any], set[str]]] = {"theseus": _theseus_secrets}
+def _communs_secrets(state: Any) -> set[str]:
+    waiting = [card for one in state.players for card in one.waiting]
+    forces = [card for card in state.forces if card not in state.known]
+    return {*state.pile, *waiting, *(state.countdown or ()), *forces, *state.removed} - _communs_spoken(state)
+
+
+def _communs_held(state: Any, viewer: int) -> set[str]:
+    held: set[str] = set()
+    for seat, one in enumerate(state.players):
+        if seat != viewer:
+            held.update(one.hand)
+    known = {card for card, seats in state.known.items() if viewer not in seats}
+    return (held | known) - _communs_spoken(state)
+
+
+def _communs_spoken(state: Any) -> set[str]:
+    """Cards that everybody saw at work, wherever they have gone since."""
+    seen = {card for one in state.players for card in one.used} | {one.card for one in state.lasting}
+    seen |= {step.card for step in state.agenda if hasattr(step, "card")}
+    seen |= {card for step in state.agenda for card in getattr(step, "chosen", ())}
+    return seen | set(state.turn.again if state.turn is not None else ())
+
+
+SECRETS: dict[str, Callable[[Any], set[str]]] = {"theseus": _theseus_secrets, "communs": _communs_secrets}
 """For each game, the ids that no seat may know in a state."""
+HELD: dict[str, Callable[[Any, int], set[str]]] = {"communs": _communs_held}
+"""For each game, the ids that some seats know in a state, but this viewer may not."""
 
 
 def setup_for(game: Game[Any, Any], seats: int, seed: int) -> Setup:
@@ -141,7 +166,13 @@ def check_guess(game: Game[Any, Any], state: Any, decision: Decision, chance: ra
 def leaked(game: Game[Any, Any], state: Any, view: Any) -> set[str]:
     """The secret ids that a view holds."""
     texts = set(_strings(game.plain(view)))
-    return SECRETS[game.id](state) & texts if game.id in SECRETS else set()
+    held = HELD[game.id](state, view.seen_by) if game.id in HELD else set()
+    return (secrets(game, state) | held) & texts
+
+
+def secrets(game: Game[Any, Any], state: Any) -> set[str]:
+    """The ids that no seat may know in a state."""
+    return SECRETS[game.id](state) if game.id in SECRETS else set()
 
 
 def _strings(data: Any) -> Iterator[str]:
@@ -172,9 +203,15 @@ def check_copies(game: Game[Any, Any], state: Any, decision: Decision, chance: r
     assert trial != state, "an answer that changed nothing"
 
 
-def check_log(game: Game[Any, Any], state: Any, entries: list[LogEntry], words: Words) -> None:
-    """Everything logged can be said, and tells nobody what is still hidden."""
-    hidden = SECRETS[game.id](state) if game.id in SECRETS else set()
+def check_log(
+    game: Game[Any, Any], state: Any, entries: list[LogEntry], words: Words, before: set[str] | None = None
+) -> None:
+    """Everything logged can be said, and tells nobody what is still hidden.
+
+    `before`: the secrets before the answer; what lay open then may be hidden by now, and yet be told."""
+    hidden = secrets(game, state)
+    if before is not None:
+        hidden &= before
     for entry in entries:
         assert words.say(entry.what)
     for entry in readable(entries, None):
@@ -187,12 +224,13 @@ def check_answer(match: Match, key: str, words: Words) -> None:
     assert question is not None
     option = question.option(key)
     assert option is not None
+    before = secrets(match.game, match.state)
     entries = match.answer(key)
     assert option.reveals == match.history[-1].barrier, f"{key!r}: marked {option.reveals}"
-    check_log(match.game, match.state, entries, words)
+    check_log(match.game, match.state, entries, words, before)
 
 
-TOGETHER = {"discipline"}
+TOGETHER = {"discipline", "communs"}
 """The games in which all win or all lose, whatever their points."""
 
 

@@ -25,6 +25,11 @@ LISTINGS: dict[str, Listing] = {
         "Three years, twelve students each, and stress that spreads. Together.",
         (1, 2, 3, 4),
     ),
+    "communs": Listing(
+        "Cartes en Commun",
+        "Projects on campaign against the enclosures, before the sixth one comes. Together.",
+        (2, 3, 4, 5),
+    ),
     "hackclad": Listing(
         "HacKClaD",
         "Nine rounds, one monster whose future lies open. Hunt it, and outlive it.",

@@ -23,7 +23,12 @@ __all__ = [
     "standard_source",
 ]
 
-_CLASSES = {"discipline": "DisciplineGame", "hackclad": "HackCladGame", "theseus": "TheseusGame"}
+_CLASSES = {
+    "communs": "CommunsGame",
+    "discipline": "DisciplineGame",
+    "hackclad": "HackCladGame",
+    "theseus": "TheseusGame",
+}
 
 
 class UnknownGame(LookupError):

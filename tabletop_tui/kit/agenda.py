@@ -159,7 +159,9 @@ class Rules(Generic[S, C]):
         seen_by = table.state.seen_by
         prompt = question.prompt
         options: list[Option] = []
-        if not question.closed or seen_by in (EVERYTHING, OPEN_HANDS) or seen_by == seat:
+        # What the table is asked together, everybody sees.
+        closed = question.closed and seat is not None
+        if not closed or seen_by in (EVERYTHING, OPEN_HANDS) or seen_by == seat:
             options = question.options(table, step)
             if not options:
                 return None
@@ -168,7 +170,7 @@ class Rules(Generic[S, C]):
             Msg(prompt, _fields(step)) if isinstance(prompt, str) else prompt(step),
             question.clause,
             tuple(options),
-            question.closed,
+            closed,
             question.secret,
             question.part,
         )

@@ -33,7 +33,6 @@ class DisciplineTable(ReadTable):
 
     _open: int | None = None
     _wide: bool = False
-    _lent: bool = False
     _lesson: Lesson = NO_LESSON
 
     @property
@@ -130,20 +129,8 @@ class DisciplineTable(ReadTable):
             self._open = None
         super()._show(answering, remark)
         if fresh is not None:
-            self._see_to_focus(fresh)
+            self.see_to_focus(fresh, bool(fresh.marks()))
         self.board.light(self.looks())
-
-    def _see_to_focus(self, answering: Answering) -> None:
-        """A question about nothing on the board is answered in the panel; then the keys go back."""
-        if not answering.marks():
-            answering.point(0)
-            if self.focused is not self.pane and self.focused is not self.panel:
-                self._lent = True
-                self.panel.focus()
-        elif self._lent:
-            self._lent = False
-            if self.focused is self.panel:
-                self.board.focus()
 
     def _first_target(self, marks: Mapping[str, str]) -> str | None:
         """Where no target is on the board, the cursor goes to the student whose event it is about."""

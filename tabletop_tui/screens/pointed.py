@@ -2,6 +2,7 @@
 
 from tabletop_tui.actions import bindings
 from tabletop_tui.screens.shown import ShownTable
+from tabletop_tui.widgets.answering import Answering
 from tabletop_tui.widgets.board import Look
 from tabletop_tui.widgets.spots import Direction
 
@@ -12,6 +13,8 @@ class PointedTable(ShownTable):
     BINDINGS = bindings(
         "cursor_up", "cursor_down", "cursor_left", "cursor_right", "first", "last", "page_up", "page_down"
     )  # fmt: skip
+    _lent: bool = False
+    """Whether the keys were given to the panel for a question about nothing on the board."""
 
     # ------------------------------------------------------------------ what a game provides
 
@@ -83,6 +86,18 @@ class PointedTable(ShownTable):
     def on_descendant_focus(self) -> None:
         if self.view is not None:
             self._detail.repaint()
+
+    def see_to_focus(self, answering: Answering, on_board: bool) -> None:
+        """A question about nothing on the board is answered in the panel; then the keys go back."""
+        if not on_board:
+            answering.point(0)
+            if self.focused is not self.pane and self.focused is not self.panel:
+                self._lent = True
+                self.panel.focus()
+        elif self._lent:
+            self._lent = False
+            if self.focused is self.panel:
+                self.board.focus()
 
     # ------------------------------------------------------------------ moving
 

@@ -109,8 +109,8 @@ class ResultScreen(BaseScreen[None]):
     def compose(self) -> ComposeResult:
         yield TitleLine(self._text("result-title"), self._kept.match.game.title)
         yield Static(self._words.say(self._outcome.verdict), id="verdict", markup=False)
-        for tiebreak in self._outcome.tiebreaks:
-            yield Static(self._words.say(tiebreak), classes="tiebreak", markup=False)
+        for told in (*self._outcome.tiebreaks, *self._outcome.remarks):
+            yield Static(self._words.say(told), classes="tiebreak", markup=False)
         yield Lines(self._picture, id="scores", can_focus=True)
         ids = ("again-new", "again-same", "menu", "look")
         yield Choices([Row(id, Content(self._text(f"result-{id}"))) for id in ids], id="again")

@@ -15,7 +15,7 @@ from tabletop_tui.kit.match import Match
 from tests.fuzz_checks import MOST_ANSWERS, setup_for
 
 AnyGame = Game[Any, Any]
-HALF_WAY = {"theseus": 150, "discipline": 75, "hackclad": 130}
+HALF_WAY = {"theseus": 150, "discipline": 75, "communs": 110, "hackclad": 130}
 """After so many answers a game of three is about half-way through."""
 
 

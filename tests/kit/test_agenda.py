@@ -101,6 +101,14 @@ def test_a_closed_question_shows_its_options_to_its_seat(seen_by: int, shown: bo
     assert [option.key for option in decision.options] == (["a"] if shown else [])
 
 
+@pytest.mark.parametrize("seen_by", [-3, -2, -1, 0, 1])
+def test_what_the_table_is_asked_together_is_closed_to_nobody(seen_by: int) -> None:
+    decision = made(closed=True).question(table(Ask(None, "ours", ["a"]), seen_by=seen_by))
+    assert decision is not None
+    assert not decision.closed
+    assert [option.key for option in decision.options] == ["a"]
+
+
 def test_there_is_no_question_without_steps_or_on_a_step_that_asks_none() -> None:
     assert made().question(table()) is None
     assert made().question(table(Do("it"))) is None

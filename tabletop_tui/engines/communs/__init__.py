@@ -1,0 +1,1 @@
+"""Cartes en Commun: the rules, the cards and the words of the game."""
