@@ -70,7 +70,7 @@ def things(scene: Scene) -> set[str]:
 
 def test_there_are_enough_demos_of_each_game_that_has_any() -> None:
     games = [demo.partition("/")[0] for demo in demo_names()]
-    assert {"theseus", "discipline", "hackclad"} <= set(games) <= set(GAME_IDS)
+    assert {"theseus", "discipline", "hackclad", "communs"} <= set(games) <= set(GAME_IDS)
     assert {game: games.count(game) for game in games if games.count(game) < FEWEST} == {}
 
 
