@@ -8,7 +8,7 @@ from typing import Any
 
 from textual.pilot import Pilot
 
-from tabletop_tui.app import Replay, TabletopApp
+from tabletop_tui.app import Demo, Replay, TabletopApp
 from tabletop_tui.bots.random_bot import RandomBot
 from tabletop_tui.engines.listings import SCREEN_IDS
 from tabletop_tui.engines.registry import open_game, standard_source
@@ -22,7 +22,7 @@ PATIENCE = 10.0
 
 def make_app(
     start: Kept | None = None,
-    replay: Replay | None = None,
+    replay: Replay | Demo | None = None,
     settings: Settings | None = None,
     catalog: gettext.NullTranslations | None = None,
     plain: bool | None = False,

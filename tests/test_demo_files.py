@@ -19,8 +19,21 @@ STEPS = range(4, 10)
 """A demo takes two minutes."""
 FEWEST = 6
 """The demos of each game that has any."""
-AWAY = {"deck", "decks", "discards", "aside", "exiled"}
-"""The parts of a position that lie in piles, where nothing can light up."""
+AWAY = {
+    *("deck", "decks", "discards", "aside", "exiled"),
+    *("discard", "enhanced", "turn-card", "using", "forecast", "clad-deck", "clad-done"),
+    *("pile", "forces", "waiting", "spent", "countdown"),
+}
+"""The parts of a position that lie in piles or on a space of their own, where no card lights up."""
+SPACES = {
+    "hackclad": {
+        *(f"cell:{column}-{row}" for column in range(1, 6) for row in range(1, 6)),
+        *(f"clad:{slot}" for slot in range(1, 4)),
+        *(f"slot:{slot}" for slot in range(1, 5)),
+    },
+    "communs": {"forces", "pile", *(f"waiting:{seat}" for seat in range(5))},
+}
+"""The spaces of a board, which are there whatever lies on them."""
 
 
 MARKUP = set("[]{}<>_*`\\")
@@ -34,9 +47,9 @@ def read(demo: str) -> tuple[Scenario, Game[Any, Any]]:
 
 
 def words_in(told: object) -> Iterator[str]:
-    """Every word of a described position, without the marks beside it."""
+    """Every word of a described position, without its marks."""
     if isinstance(told, str):
-        yield told.partition(" ")[0].rstrip("*")
+        yield from (word.rstrip("*") for word in told.split())
     elif isinstance(told, dict):
         for key, value in told.items():
             if key not in AWAY:
@@ -51,12 +64,13 @@ def things(scene: Scene) -> set[str]:
     """What lies on the board, and what the answers to the present question touch."""
     decision = scene.decision
     touched = {thing for option in (decision.options if decision else ()) for thing in option.touches}
-    return {*words_in(scene.now()), *(f"seat:{seat}" for seat in range(scene.state.seats)), *touched}
+    seats = {f"seat:{seat}" for seat in range(scene.state.seats)}
+    return {*words_in(scene.now()), *SPACES.get(scene.game.id, ()), *seats, *touched}
 
 
 def test_there_are_enough_demos_of_each_game_that_has_any() -> None:
     games = [demo.partition("/")[0] for demo in demo_names()]
-    assert {"theseus", "discipline"} <= set(games) <= set(GAME_IDS)
+    assert {"theseus", "discipline", "hackclad", "communs"} <= set(games) <= set(GAME_IDS)
     assert {game: games.count(game) for game in games if games.count(game) < FEWEST} == {}
 
 
@@ -99,7 +113,7 @@ def test_its_end_is_not_what_it_begins_with(demo: str) -> None:
 def holds(wanted: object, found: object) -> bool:
     """Whether a part of a position is as expected."""
     if isinstance(wanted, dict) and isinstance(found, dict):
-        return all(holds(value, found[name]) for name, value in wanted.items())
+        return all(name in found and holds(value, found[name]) for name, value in wanted.items())
     return wanted == found
 
 

@@ -263,6 +263,18 @@ class CommunsTable(TableScreen):
         here = self._lying(self.opened) & (targets(self.decision) if self.decision is not None else set())
         return super()._first_target({thing: mark for thing, mark in marks.items() if thing in here})
 
+    def turn_to(self, thing: str | None, view: Communs) -> None:
+        """Open the network that a card lies in."""
+        self.view = view
+        self._open = self._owner(thing) if thing is not None else None
+
+    def _owner(self, thing: str) -> int | None:
+        for seat, one in enumerate(self.view.players):
+            laid = [card.card for card in (*one.resources, *one.actions, *one.attitudes)]
+            if thing in (*one.hand, *one.projects, *laid, f"seat:{seat}", f"waiting:{seat}"):
+                return seat
+        return None
+
     def _turn_to(self, seat: int) -> None:
         """Open another player's network."""
         self._open = seat

@@ -84,7 +84,7 @@ def wave_comes(t: T, step: WaveComes) -> None:
         t.push(Cycle())
         return
     size = wave_size(t)
-    t.say("wave", n=size)
+    t.say("wave", n=min(size, len(state.forces)))
     t.push(RevealForces(size), AfterWave(), Cycle())
 
 
