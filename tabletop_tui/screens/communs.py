@@ -270,7 +270,8 @@ class CommunsTable(TableScreen):
 
     def _owner(self, thing: str) -> int | None:
         for seat, one in enumerate(self.view.players):
-            laid = [card.card for card in (*one.resources, *one.actions, *one.attitudes)]
+            laid = [card.card for card in (*one.actions, *one.attitudes)]
+            laid += [resource.card for resource in one.resources]
             if thing in (*one.hand, *one.projects, *laid, f"seat:{seat}", f"waiting:{seat}"):
                 return seat
         return None
