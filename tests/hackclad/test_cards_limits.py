@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
+from tabletop_tui.engines.hackclad.catalogue import WITCHES
 from tabletop_tui.engines.hackclad.state import HIDDEN
 from tabletop_tui.kit.scenario import LETTERS, Scene
-from tests.hackclad.helpers import GAME, at, clad, given, player, shards, uses
+from tests.hackclad.helpers import GAME, at, clad, given, given_cards, player, shards, uses
 
 
 def turn_of(witch: str, *hand: str, **position: Any) -> Scene:
@@ -42,9 +43,35 @@ def suffered(scene: Scene, letter: str = "A") -> list[int]:
     return [int(str(one["n"])) for one in fields if one["seat"] == LETTERS.index(letter)]
 
 
-def order(scene: Scene, *ids: str) -> list[str]:
-    """Which of these was logged, in the order it happened."""
-    return [id for id in scene.logged if id in ids]
+# ---------------------------------------------------------------------- all
+
+
+@pytest.mark.parametrize("witch", WITCHES)
+def test_move_is_one_step(witch: str) -> None:
+    scene = turn_of(witch, "move")
+    scene.answer(f"use:{witch}-move", "go:3-5")
+    assert (player(scene, "A").moved, scene.offers[-1]) == (1, "end")
+
+
+@pytest.mark.rule("HC-CARD-25", "HC-SKILL-03")
+@pytest.mark.parametrize(
+    ("card", "told"),
+    [
+        ("rosette-head-on-brawl", ["hurt-clad", "pierces"]),
+        ("flare-ensnare", ["clad-held", "hurt-clad"]),
+        ("luna-absorb", ["hurt-clad", "gained-mp"]),
+        ("luna-bombard", ["raised-round", "hurt-clad"]),
+        ("mia-steal", ["hurt-clad", "drew"]),
+        ("mia-look-over-there", ["hurt-clad", "clad-turned"]),
+        ("mia-sneak-attack", ["raised", "gained-mp", "hurt-clad"]),
+        ("amelia-fractography", ["milled", "hurt-clad"]),
+    ],
+)
+def test_what_comes_before_the_damage_and_what_after(card: str, told: list[str]) -> None:
+    where = "3-5" if card == "luna-bombard" else "3-4"
+    scene = turn_of(card.split("-")[0], card, at={"A": where}, mp={"A": 3})
+    scene.answer(f"use:{card}")
+    assert [id for id in scene.logged if id in told] == told
 
 
 # ---------------------------------------------------------------------- Rosette
@@ -102,6 +129,25 @@ def test_active_combustion_raises_the_one_card_it_paid_for() -> None:
     assert player(basic, "A").discard == ["rosette-active-combustion"], "no Extra Cost, no effect"
 
 
+PREPARE = """
+[[card]]
+id = "rosette-verve"
+name = "Prepare"
+kind = "basic"
+type = "support"
+vp = 1
+extra = { discard = 1 }
+effects = [{ do = "mp", n = 2 }]
+"""
+
+
+def test_active_combustion_pays_for_other_cards_without_effect() -> None:
+    scene = given_cards(PREPARE, hand={"A": ["verve", "active-combustion"]})
+    scene.answer("use:rosette-verve", "card:rosette-active-combustion")
+    assert player(scene, "A").mp == 2
+    assert player(scene, "A").discard == ["rosette-active-combustion", "rosette-verve"]
+
+
 def test_guts_discarded_from_the_deck_as_part_of_a_cost_is_asked_before_the_strike() -> None:
     scene = turn_of("rosette", "active-combustion", "rose-whip", deck={"A": ["guts"]})
     scene.answer("use:rosette-rose-whip", "card:rosette-active-combustion")
@@ -124,7 +170,7 @@ def test_hook_shot_steps_the_short_way_over_the_edge() -> None:
     scene = turn_of("flare", "hook-shot", at={"A": "5-1"}, clad="5-4 left")
     scene.answer("use:flare-hook-shot")
     assert scene.offers == ["go:5-5"]
-    assert order(scene, "hurt-clad", "moved") == ["hurt-clad"], "once the attack is done"
+    assert dealt(scene) == 1, "once the attack is done"
 
 
 def test_ensnare_keeps_repel_off_until_the_round_ends() -> None:
@@ -239,29 +285,12 @@ def test_jewel_of_varona_stops_when_it_leaves_the_pile() -> None:
 
 @pytest.mark.rule("HC-CARD-12")
 def test_moves_are_made_in_full_and_end_there() -> None:
-    once = turn_of("mia", "move")
-    once.answer("use:mia-move", "go:3-5")
-    assert once.offers[-1] == "end"
     twice = turn_of("mia", "accelerate", field={"2-4": 1, "1-4": 2})
     twice.answer("use:mia-accelerate", "go:2-4", "go:1-4")
     assert (twice.offers[-1], player(twice, "A").shards) == ("end", 3)
     runs = turn_of("mia", "hit-and-run")
     runs.answer("use:mia-hit-and-run", "go:3-5")
     assert runs.offers[-1] == "end"
-
-
-def test_steal_draws_one_card_after_the_damage() -> None:
-    scene = turn_of("mia", "steal")
-    scene.answer("use:mia-steal")
-    assert len(player(scene, "A").hand) == 1
-    assert order(scene, "hurt-clad", "drew") == ["hurt-clad", "drew"]
-
-
-def test_look_over_there_turns_the_clad_after_the_damage() -> None:
-    scene = turn_of("mia", "look-over-there", at={"A": "2-3"})
-    scene.answer("use:mia-look-over-there")
-    assert order(scene, "hurt-clad", "clad-turned") == ["hurt-clad", "clad-turned"]
-    assert clad(scene) == "3-3 right"
 
 
 @pytest.mark.rule("HC-CARD-17")
