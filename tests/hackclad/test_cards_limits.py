@@ -74,6 +74,31 @@ def test_what_comes_before_the_damage_and_what_after(card: str, told: list[str])
     assert [id for id in scene.logged if id in told] == told
 
 
+@pytest.mark.parametrize(
+    ("card", "milled"),
+    [
+        ("rosette-watch-fire", "verve"),
+        ("rosette-watch-fire", "active-combustion"),
+        ("flare-repair", "vortex"),
+        ("flare-repair", "recovery"),
+    ],
+)
+def test_a_text_about_one_way_of_being_discarded_is_not_about_another(card: str, milled: str) -> None:
+    witch = card.split("-")[0]
+    scene = turn_of(witch, card, deck={"A": [milled]}, mp={"A": 0})
+    scene.answer(f"use:{card}")
+    one = player(scene, "A")
+    assert f"{witch}-{milled}" in one.discard
+    assert scene.offers[0] in ("basic:move", "card:flare-guard", "end"), "nothing is asked about it"
+    assert (clad(scene), one.mp, one.raises) == ("3-3 up", 0, [])
+
+
+def test_guts_paid_as_an_extra_cost_is_not_discarded_from_the_deck() -> None:
+    scene = turn_of("rosette", "rose-whip", "guts")
+    scene.answer("use:rosette-rose-whip", "card:rosette-guts")
+    assert (dealt(scene), player(scene, "A").keeps) == (3, False)
+
+
 # ---------------------------------------------------------------------- Rosette
 
 
@@ -308,12 +333,17 @@ def test_robin_hood_takes_ties_as_she_likes_and_draws_one_card_last() -> None:
 
 def test_fluttering_wind_passes_figures_but_ends_on_none() -> None:
     scene = turn_of(
-        "mia", "fluttering-wind", at={"A": "3-4", "B": "2-4"}, field={"3-3": 2, "3-2": 1, "2-3": 1}
+        "mia",
+        "fluttering-wind",
+        witches=["mia", "luna", "luna"],
+        at={"A": "3-4", "B": "2-4", "C": "4-5"},
+        field={"3-3": 2, "3-2": 1, "2-3": 1},
     )
     scene.answer("use:mia-fluttering-wind")
     ends = {key.split(":")[-1] for key in scene.offers}
-    # All that is two steps away, her own cell included; to 2-3 she passes the Clad or B.
-    assert ends == {"3-2", "3-4", "1-4", "5-4", "3-1", "2-3", "4-3", "2-5", "4-5"}
+    # All that is two steps away, her own cell included, but not C's; to 2-3 she passes the Clad or B.
+    assert ends == {"3-2", "3-4", "1-4", "5-4", "3-1", "2-3", "4-3", "2-5"}
+    assert len([key for key in scene.offers if key.endswith(":2-5")]) == 1, "two ways, no difference"
     by_the_clad = [key for key in scene.offers if key.endswith(":2-3")]
     assert sorted(by_the_clad) == ["go:2-4:2-3", "go:3-3:2-3"], "two ways, with different shards"
     scene.answer("go:3-3:3-2")
@@ -321,17 +351,73 @@ def test_fluttering_wind_passes_figures_but_ends_on_none() -> None:
     assert shards(scene) == {"2-3": 1}
 
 
+@pytest.mark.rule("HC-CARD-17")
+@pytest.mark.parametrize(("had", "offers"), [(1, ["share:0:1"]), (0, [])])
+def test_robin_hood_moves_the_only_shard_there_is(had: int, offers: list[str]) -> None:
+    scene = turn_of("mia", "robin-hood", shards={"A": had}, deck={"A": ["shot"]})
+    scene.answer("use:mia-robin-hood")
+    assert [key for key in scene.offers if key.startswith("share:")] == offers
+    if offers:
+        scene.answer("share:0:1")
+    assert player(scene, "A").hand == ["mia-shot"], "the card is drawn all the same"
+
+
+@pytest.mark.rule("HC-CARD-22")
+def test_sisters_in_arms_sees_nobody_who_is_off_the_field() -> None:
+    for where in ("5-4", "1-5", "4-5", "5-1"):
+        scene = turn_of("mia", "sisters-in-arms", at={"A": where, "B": ""}, clad="5-5 up")
+        assert scene.refusal("use:mia-sisters-in-arms") == "refused-needs"
+
+
 # ---------------------------------------------------------------------- Amelia
 
 
 def test_upgrade_takes_any_card_that_is_worth_1_more() -> None:
-    scene = turn_of("amelia", "upgrade", "defrag", "fractography", "sniper-drone", mp={"A": 1})
+    scene = turn_of("amelia", "upgrade", "shot", "reboot", "sniper-drone", mp={"A": 1}, expansion=False)
     scene.answer("use:amelia-upgrade")
-    assert scene.offers == ["card:amelia-defrag", "card:amelia-fractography"], "nothing is worth 5"
-    scene.answer("card:amelia-fractography", "card:amelia-reboot")
+    assert scene.offers == ["card:amelia-shot", "card:amelia-reboot"], "nothing is worth 5"
+    scene.answer("card:amelia-reboot")
+    assert scene.offers == [
+        f"card:amelia-{card}" for card in ("protection-drone", "auxiliary-mana", "high-mobility-arm")
+    ]
+    scene.answer("card:amelia-auxiliary-mana")
     one = player(scene, "A")
-    assert "amelia-fractography" in one.enhanced, "an Enhanced card may go back there"
-    assert one.discard == ["amelia-reboot", "amelia-upgrade"]
+    assert "amelia-reboot" in one.enhanced, "an Enhanced card may go back there"
+    assert one.discard == ["amelia-auxiliary-mana", "amelia-upgrade"]
+    assert GAME.status(scene.state) == []
+
+
+@pytest.mark.rule("HC-CARD-18")
+def test_upgrade_sees_no_basic_card_in_the_enhanced_deck() -> None:
+    scene = turn_of(
+        "amelia",
+        "upgrade",
+        "shot",
+        expansion=False,
+        discard={"A": ["fractography", "attack-assist-arm"]},
+        enhanced={
+            "A": [
+                "defrag",
+                *("sniper-drone", "crossfire", "reboot", "protection-drone"),
+                *("auxiliary-mana", "high-mobility-arm"),
+            ]
+        },
+    )
+    assert scene.refusal("use:amelia-upgrade") == "refused-upgrade", "of what is worth 2 only Defrag is there"
+
+
+@pytest.mark.rule("HC-CARD-19")
+@pytest.mark.parametrize("where", ["top", "under"])
+def test_optimizer_leaves_the_discard_pile_for_the_deck(where: str) -> None:
+    scene = given(
+        witches=["amelia", "luna"],
+        expansion=True,
+        deck={"A": []},
+        discard={"A": ["optimizer", "shot"]},
+        cp={"A": 2},
+    )
+    scene.answer("cp:draw", "keep", where)
+    assert player(scene, "A").discard == []
     assert GAME.status(scene.state) == []
 
 
@@ -364,6 +450,15 @@ def test_generate_barrier_counts_a_drone_that_has_just_been_used() -> None:
             scene.answer("use:amelia-protection-drone")
         scene.answer("use:amelia-generate-barrier", "pass")
         assert suffered(scene) == left
+
+
+def test_injection_shows_the_two_cards_to_its_player_alone() -> None:
+    scene = turn_of("amelia", "injection", clad_deck=["veer-left", "tail-whip", "whirlwind"])
+    scene.answer("use:amelia-injection")
+    told = [entry for entry in scene.log if entry.what.id == "peeked-clad-cards"]
+    assert [(entry.seat, entry.what.fields["clads"]) for entry in told] == [
+        (0, ["clad-veer-left", "clad-tail-whip"])
+    ]
 
 
 @pytest.mark.parametrize(("deck", "asked"), [(["veer-left"], False), (["veer-left", "rush"], True)])

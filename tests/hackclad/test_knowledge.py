@@ -1,0 +1,102 @@
+"""Who knows which hidden card: what was seen is known, and what has been shuffled or swapped no longer."""
+
+import pytest
+
+from tabletop_tui.engines.hackclad.state import HIDDEN
+from tabletop_tui.kit.scenario import Scene
+from tests.hackclad.helpers import GAME, given, player
+
+
+def seen(scene: Scene, viewer: int, pile: str) -> list[str]:
+    """The cards of A's pile that a viewer can make out."""
+    one = GAME.view(scene.state, viewer).players[0]
+    cards = [one.turn_card or HIDDEN] if pile == "turn_card" else getattr(one, pile)
+    return [card for card in cards if card != HIDDEN]
+
+
+@pytest.mark.rule("HC-TERM-07", "HC-RESHUFFLE-05")
+def test_she_who_looked_at_a_card_does_not_find_it_again_in_the_shuffled_deck() -> None:
+    scene = given(
+        witches=["luna", "flare"], deck={"A": ["shot"]}, hand={"A": ["huginn"]}, cp={"A": 4}, mp={"A": 1},
+        turn_card={"A": "move"},
+    )  # fmt: skip
+    scene.answer("use:luna-huginn", "top")
+    assert seen(scene, 0, "deck") == ["luna-shot"]
+    scene.answer("cp:draw", "basic:mp", "card:luna-shot", "cp:draw", "keep")
+    assert len(player(scene, "A").deck) == 7
+    assert seen(scene, 0, "deck") == seen(scene, 1, "deck") == []
+
+
+@pytest.mark.rule("HC-TERM-03", "HC-TERM-07", "HC-RESHUFFLE-05")
+@pytest.mark.parametrize("times", [1, 2])
+def test_a_revealed_card_is_known_until_it_is_shuffled(times: int) -> None:
+    scene = given(
+        witches=["luna", "flare"], at={"A": "3-5"}, deck={"A": ["shot"]}, hand={"A": ["storm", "tempest"]},
+        cp={"A": 4}, mp={"A": 5}, turn_card={"A": "move"},
+    )  # fmt: skip
+    for card in ("storm", "tempest")[:times]:
+        scene.answer(f"use:luna-{card}")
+    assert seen(scene, 1, "deck") == ["luna-shot"]
+    scene.answer("cp:draw")
+    assert seen(scene, 1, "hand") == ["luna-shot"], "all saw which card was drawn"
+    scene.answer("use:luna-shot", "cp:draw", "keep")
+    assert "luna-shot" in [*player(scene, "A").deck, *player(scene, "A").hand]
+    assert seen(scene, 1, "deck") == seen(scene, 1, "hand") == []
+    assert seen(scene, 0, "deck") == []
+
+
+@pytest.mark.rule("HC-TERM-07", "HC-TERM-08")
+def test_a_card_taken_back_openly_is_known_until_one_of_the_hand_goes_somewhere_unseen() -> None:
+    scene = given(
+        witches=["amelia", "luna"], slots={"A": 4, "B": 1}, hand={"A": ["reboot", "guard"]}, mp={"A": 1},
+        discard={"A": ["shot"]}, round=1,
+    )  # fmt: skip
+    scene.answer("use:amelia-reboot", "card:amelia-shot")
+    assert seen(scene, 1, "hand") == ["amelia-shot"]
+    scene.answer("end")
+    assert scene.asked == "A", "next round's draft"
+    scene.answer("slot:2", "card:amelia-guard")
+    assert seen(scene, 1, "hand") == seen(scene, 1, "turn_card") == []
+    assert "amelia-shot" in seen(scene, 0, "hand")
+    assert seen(scene, 0, "turn_card") == ["amelia-guard"]
+
+
+@pytest.mark.rule("HC-TERM-07", "HC-RESHUFFLE-03")
+def test_a_card_known_to_be_in_the_enhanced_deck_is_not_after_a_swap() -> None:
+    scene = given(
+        witches=["amelia", "luna"], hand={"A": ["upgrade", "shot"]}, mp={"A": 1}, deck={"A": []}, cp={"A": 2},
+        turn_card={"A": "move"},
+    )  # fmt: skip
+    scene.answer("use:amelia-upgrade", "card:amelia-shot", "card:amelia-fractography")
+    assert seen(scene, 1, "enhanced") == ["amelia-shot"]
+    scene.answer("cp:draw", "swap:amelia-reboot", "for:amelia-guard")
+    assert seen(scene, 1, "enhanced") == []
+    assert "amelia-shot" in seen(scene, 0, "enhanced")
+
+
+@pytest.mark.rule("HC-TERM-07", "HC-CARD-25")
+def test_who_saw_the_clad_decks_top_card_does_not_know_it_when_another_has_buried_one() -> None:
+    scene = given(
+        witches=["amelia", "rosette"],
+        expansion=True,
+        turn="B",
+        slots={"B": 1, "A": 2},
+        hand={"A": ["injection"], "B": ["watch-fire"]},
+        clad_deck=["veer-left", "tail-whip", "whirlwind"],
+    )
+    scene.answer("use:rosette-watch-fire", "end", "use:amelia-injection")
+    assert GAME.view(scene.state, 1).clad_deck[-1] == "clad-veer-left"
+    scene.answer("under:clad-tail-whip")
+    assert GAME.view(scene.state, 1).clad_deck == [HIDDEN] * 3
+    assert GAME.view(scene.state, 0).clad_deck == ["clad-tail-whip", HIDDEN, "clad-veer-left"]
+
+
+@pytest.mark.rule("HC-FORECAST-02", "HC-TERM-08")
+def test_a_peeked_clad_card_is_open_to_all_once_it_is_forecast() -> None:
+    scene = given(
+        turn="B", witches=["luna", "rosette"], slots={"A": 1, "B": 4}, hand={"B": ["watch-fire"]},
+        clad_deck=["veer-left", "tail-whip", "whirlwind"],
+    )  # fmt: skip
+    scene.answer("use:rosette-watch-fire", "end")
+    assert GAME.view(scene.state, 0).forecast == ["clad-veer-left", "clad-tail-whip", "clad-whirlwind"]
+    assert GAME.status(scene.state) == []
