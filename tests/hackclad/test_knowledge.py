@@ -29,7 +29,8 @@ def test_she_who_looked_at_a_card_does_not_find_it_again_in_the_shuffled_deck() 
 
 @pytest.mark.rule("HC-TERM-03", "HC-TERM-07", "HC-RESHUFFLE-05")
 @pytest.mark.parametrize("times", [1, 2])
-def test_a_revealed_card_is_known_until_it_is_shuffled(times: int) -> None:
+@pytest.mark.parametrize("leaves", [["use:luna-shot"], ["basic:mp", "card:luna-shot"]])
+def test_a_revealed_card_is_known_until_it_is_shuffled(leaves: list[str], times: int) -> None:
     scene = given(
         witches=["luna", "flare"], at={"A": "3-5"}, deck={"A": ["shot"]}, hand={"A": ["storm", "tempest"]},
         cp={"A": 4}, mp={"A": 5}, turn_card={"A": "move"},
@@ -39,7 +40,7 @@ def test_a_revealed_card_is_known_until_it_is_shuffled(times: int) -> None:
     assert seen(scene, 1, "deck") == ["luna-shot"]
     scene.answer("cp:draw")
     assert seen(scene, 1, "hand") == ["luna-shot"], "all saw which card was drawn"
-    scene.answer("use:luna-shot", "cp:draw", "keep")
+    scene.answer(*leaves, "cp:draw", "keep")
     assert "luna-shot" in [*player(scene, "A").deck, *player(scene, "A").hand]
     assert seen(scene, 1, "deck") == seen(scene, 1, "hand") == []
     assert seen(scene, 0, "deck") == []
@@ -59,6 +60,46 @@ def test_a_card_taken_back_openly_is_known_until_one_of_the_hand_goes_somewhere_
     assert seen(scene, 1, "hand") == seen(scene, 1, "turn_card") == []
     assert "amelia-shot" in seen(scene, 0, "hand")
     assert seen(scene, 0, "turn_card") == ["amelia-guard"]
+
+
+@pytest.mark.rule("HC-TERM-07", "HC-DRAFT-07")
+def test_a_card_drawn_openly_is_not_known_after_one_has_been_put_back() -> None:
+    scene = given(
+        witches=["luna", "flare"], slots={"A": 4, "B": 1}, at={"A": "3-5"}, mp={"A": 1},
+        turn_card={"A": "move"}, hand={"A": ["storm", "guard", "rebuff", "huginn"]},
+        deck={"A": ["shot", "absorb"]},
+    )  # fmt: skip
+    scene.answer("use:luna-storm", "end", "slot:3", "card:luna-move")
+    assert seen(scene, 1, "hand") == ["luna-shot"], "all know the card that she has drawn"
+    scene.answer("card:luna-guard")
+    assert seen(scene, 1, "hand") == seen(scene, 1, "deck") == []
+    assert seen(scene, 0, "deck") == ["luna-guard"]
+
+
+@pytest.mark.rule("HC-TERM-07", "HC-RESHUFFLE-05")
+def test_a_card_looked_at_and_then_discarded_from_the_deck_is_shuffled_like_any_other() -> None:
+    scene = given(
+        witches=["amelia", "luna"], at={"A": "3-4"}, hand={"A": ["defrag", "fractography"]}, mp={"A": 2},
+        deck={"A": ["shot"]}, cp={"A": 2}, turn_card={"A": "move"},
+    )  # fmt: skip
+    scene.answer("use:amelia-defrag", "top", "use:amelia-fractography", "cp:draw", "keep")
+    assert seen(scene, 0, "deck") == seen(scene, 1, "deck") == []
+    assert GAME.status(scene.state) == []
+
+
+@pytest.mark.rule("HC-TERM-07", "HC-CARD-18")
+def test_a_card_taken_out_of_the_enhanced_deck_where_it_was_known_lies_open_and_no_more() -> None:
+    scene = given(
+        witches=["amelia", "luna"], hand={"A": ["upgrade", "shot"]}, mp={"A": 1}, cp={"A": 2}, deck={"A": []},
+        turn_card={"A": "move"},
+    )  # fmt: skip
+    # As if an earlier Upgrade had revealed it.
+    player(scene, "A").shown.append("amelia-fractography")
+    assert seen(scene, 1, "enhanced") == ["amelia-fractography"]
+    scene.answer("use:amelia-upgrade", "card:amelia-shot", "card:amelia-fractography", "cp:draw", "keep")
+    assert seen(scene, 1, "enhanced") == ["amelia-shot"]
+    assert seen(scene, 1, "deck") == seen(scene, 1, "hand") == []
+    assert GAME.status(scene.state) == []
 
 
 @pytest.mark.rule("HC-TERM-07", "HC-RESHUFFLE-03")
