@@ -40,33 +40,6 @@ def test_the_slot_taken_in_the_draft_is_the_turn_slot_of_the_round() -> None:
     assert player(scene, "A").damage == 2, "Demolish is raised by Turn slot 3"
 
 
-@pytest.mark.rule("HC-ACTION-07", "HC-CP-07", "HC-CP-11")
-def test_scythe_dance_ends_with_the_round() -> None:
-    scene = given(
-        witches=["mia", "flare"], cp={"A": 3}, slots={"A": 4, "B": 1}, at={"A": "1-1"}, round=2, clad="3-4 up"
-    )
-    scene.answer("cp:signature", "end")
-    assert (scene.now("round"), player(scene, "A").scythes) == (3, 0)
-
-
-@pytest.mark.rule("HC-ACTION-07", "HC-CARD-21")
-def test_oath_of_salvation_ends_with_the_round() -> None:
-    scene = given(
-        witches=["flare", "luna"],
-        expansion=True,
-        hand={"A": ["oath-of-salvation"]},
-        mp={"A": 1},
-        at={"A": "3-4"},
-        done={"A": ["flash", "parry"]},
-        slots={"A": 4, "B": 1},
-        round=2,
-    )
-    scene.answer("use:flare-oath-of-salvation")
-    assert player(scene, "A").shelter == 1
-    scene.answer("end")
-    assert (scene.now("round"), player(scene, "A").shelter) == (3, 0)
-
-
 @pytest.mark.rule("HC-REACT-06")
 def test_after_a_change_of_range_the_earliest_is_asked_before_her_who_changed_it() -> None:
     scene = given(

@@ -145,12 +145,6 @@ def test_guts_discarded_from_the_deck_as_part_of_a_cost_is_asked_before_the_stri
     assert player(scene, "A").keeps
 
 
-def test_guts_ends_with_the_round() -> None:
-    scene = turn_of("rosette", "guts", slots={"A": 4, "B": 1}, round=2)
-    scene.answer("use:rosette-guts", "end")
-    assert not player(scene, "A").keeps
-
-
 # ---------------------------------------------------------------------- Flare
 
 

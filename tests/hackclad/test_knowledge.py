@@ -46,22 +46,6 @@ def test_a_revealed_card_is_known_until_it_is_shuffled(leaves: list[str], times:
     assert seen(scene, 0, "deck") == []
 
 
-@pytest.mark.rule("HC-TERM-07", "HC-TERM-08")
-def test_a_card_taken_back_openly_is_known_until_one_of_the_hand_goes_somewhere_unseen() -> None:
-    scene = given(
-        witches=["amelia", "luna"], slots={"A": 4, "B": 1}, hand={"A": ["reboot", "guard"]}, mp={"A": 1},
-        discard={"A": ["shot"]}, round=1,
-    )  # fmt: skip
-    scene.answer("use:amelia-reboot", "card:amelia-shot")
-    assert seen(scene, 1, "hand") == ["amelia-shot"]
-    scene.answer("end")
-    assert scene.asked == "A", "next round's draft"
-    scene.answer("slot:2", "card:amelia-guard")
-    assert seen(scene, 1, "hand") == seen(scene, 1, "turn_card") == []
-    assert "amelia-shot" in seen(scene, 0, "hand")
-    assert seen(scene, 0, "turn_card") == ["amelia-guard"]
-
-
 @pytest.mark.rule("HC-TERM-07", "HC-DRAFT-07")
 def test_a_card_drawn_openly_is_not_known_after_one_has_been_put_back() -> None:
     scene = given(
@@ -100,19 +84,6 @@ def test_a_card_taken_out_of_the_enhanced_deck_where_it_was_known_lies_open_and_
     assert seen(scene, 1, "enhanced") == ["amelia-shot"]
     assert seen(scene, 1, "deck") == seen(scene, 1, "hand") == []
     assert GAME.status(scene.state) == []
-
-
-@pytest.mark.rule("HC-TERM-07", "HC-RESHUFFLE-03")
-def test_a_card_known_to_be_in_the_enhanced_deck_is_not_after_a_swap() -> None:
-    scene = given(
-        witches=["amelia", "luna"], hand={"A": ["upgrade", "shot"]}, mp={"A": 1}, deck={"A": []}, cp={"A": 2},
-        turn_card={"A": "move"},
-    )  # fmt: skip
-    scene.answer("use:amelia-upgrade", "card:amelia-shot", "card:amelia-fractography")
-    assert seen(scene, 1, "enhanced") == ["amelia-shot"]
-    scene.answer("cp:draw", "swap:amelia-reboot", "for:amelia-guard")
-    assert seen(scene, 1, "enhanced") == []
-    assert "amelia-shot" in seen(scene, 0, "enhanced")
 
 
 @pytest.mark.rule("HC-TERM-07", "HC-CARD-25")
