@@ -40,7 +40,7 @@ class CommunsGame(Game[Communs, Catalogue]):
             "First player",
             (Choice("random", "drawn at random"), *(Choice(str(n), f"seat {n}") for n in range(1, 6))),
         ),
-        GameOption("fewer", "Early Forces removed", FEWER),
+        GameOption("fewer", "Fewer early Forces", FEWER),
         GameOption("lend", "Always lend", NO_YES),
     )
     state_type = Communs
