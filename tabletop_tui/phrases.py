@@ -51,6 +51,8 @@ _ACTIONS = {
     "act-inspect-help": "Read the whole card under the cursor.",
     "act-diffusion": "Stress",
     "act-diffusion-help": "Show in every seat how stress would spread from it.",
+    "act-forecast": "Future",
+    "act-forecast-help": "Walk through what the Clad will do this round: all of it, then card by card.",
     "act-step-back": "Back",
     "act-step-back-help": "One answer back.",
     "act-step-on": "On",

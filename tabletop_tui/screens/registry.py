@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, cast
 if TYPE_CHECKING:
     from tabletop_tui.screens.table import TableScreen
 
-_CLASSES = {"theseus": "TheseusTable", "discipline": "DisciplineTable"}
+_CLASSES = {"theseus": "TheseusTable", "discipline": "DisciplineTable", "hackclad": "HackCladTable"}
 
 
 def table_screen(game_id: str) -> "type[TableScreen]":

@@ -191,9 +191,9 @@ def carry_out(t: T, attack: Attack, cells: list[int]) -> None:
     """
     damage = CLAD_ATK[t.state.voltage]
     for seat in in_range(t, cells):
-        suffered = damage if attack.card is None else reduced(t, attack, seat, damage)
-        if suffered > 0:
-            injure(t, seat, suffered)
+        left = damage if attack.card is None else reduced(t, attack, seat, damage)
+        if left > 0:
+            injure(t, seat, left)
         else:
             t.say("unharmed", seat=seat)
 
@@ -203,14 +203,27 @@ def reduced(t: T, attack: Attack, seat: int, damage: int) -> int:
 
     Her own reductions come first; they alone count for Parry and Invulnerable.
     """
+    own = own_reduction(t, attack, seat, damage)
+    if own and seat not in attack.safe:
+        reached(t, seat, "reduced", own)
+    return suffered(t, attack, seat)
+
+
+def own_reduction(t: T, attack: Attack, seat: int, damage: int) -> int:
+    """By how much a Witch lowers an attack's damage to herself."""
     player = t.state.players[seat]
+    return damage if player.immune else min(damage, attack.cut[seat] + lying(t, player, "shield"))
+
+
+def suffered(t: T, attack: Attack, seat: int) -> int:
+    """The damage that an attack would do to a Witch in range as things are now."""
+    damage = CLAD_ATK[t.state.voltage]
+    if attack.card is None:
+        return damage
     if seat in attack.safe:
         return 0
-    own = damage if player.immune else min(damage, attack.cut[seat] + lying(t, player, "shield"))
-    if own:
-        reached(t, seat, "reduced", own)
     others = sum(other.shelter for one, other in enumerate(t.state.players) if one != seat)
-    return max(0, damage - own - others)
+    return max(0, damage - own_reduction(t, attack, seat, damage) - others)
 
 
 def injure(t: T, seat: int, damage: int) -> None:

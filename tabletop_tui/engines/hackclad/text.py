@@ -9,7 +9,7 @@ from tabletop_tui.engines.hackclad.grid import CELL, COLUMNS, NAMES, OFF, ROWS, 
 from tabletop_tui.engines.hackclad.phrases import BOOK, FACE_DOWN
 from tabletop_tui.engines.hackclad.scoring import progress
 from tabletop_tui.engines.hackclad.skills import refusal
-from tabletop_tui.engines.hackclad.state import HIDDEN, Player
+from tabletop_tui.engines.hackclad.state import HIDDEN
 from tabletop_tui.engines.hackclad.steps import Act, ChooseMission, ChooseSlot, React
 from tabletop_tui.engines.hackclad.table import CLAD_ATK, ROUNDS, T
 from tabletop_tui.kit.game import CardText
@@ -82,8 +82,8 @@ def _position(t: T, words: Words) -> Iterator[str]:
         )
         yield from _sequence(t, words)
         yield from _field(t, words)
-    for seat, player in enumerate(state.players):
-        yield from _player(t, words, seat, player)
+    for seat in range(state.seats):
+        yield from player_lines(t, words, seat)
 
 
 def _sequence(t: T, words: Words) -> Iterator[str]:
@@ -124,7 +124,9 @@ def _field(t: T, words: Words) -> Iterator[str]:
     yield words.say(Msg("at-clad-held" if clad.held else "at-clad", fields))
 
 
-def _player(t: T, words: Words, seat: int, player: Player) -> Iterator[str]:
+def player_lines(t: T, words: Words, seat: int) -> Iterator[str]:
+    """A player: gauges, piles, what is known of the cards, missions with their progress."""
+    player = t.state.players[seat]
     if not player.witch:
         yield words.say(Msg("at-player-new", {"seat": seat}))
         return
