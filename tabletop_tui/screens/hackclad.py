@@ -8,6 +8,7 @@ import msgspec
 from tabletop_tui.actions import bindings
 from tabletop_tui.engines.hackclad.clad import attacked, in_range, suffered
 from tabletop_tui.engines.hackclad.grid import ADD, CELL, NAMES, OFF, STEP, WAYS
+from tabletop_tui.engines.hackclad.preview import hits
 from tabletop_tui.engines.hackclad.skills import rotations
 from tabletop_tui.engines.hackclad.table import CLAD_ATK, enterable
 from tabletop_tui.kit.decision import Decision, Option
@@ -115,6 +116,16 @@ class HackCladTable(ReadTable):
 
     def hinted_things(self) -> set[str]:
         """Where the option pointed at would reach or lead; of a card looked at, all that it can reach."""
+        return self._reached() | self._struck_by()
+
+    def _struck_by(self) -> set[str]:
+        """The Clad cards that would hit whoever stands on the space looked at."""
+        kind, _, name = (self.subject() or "").partition(":")
+        if kind != "cell":
+            return set()
+        return {f"clad:{moment.slot}" for moment in hits(self.moments, CELL[name])}
+
+    def _reached(self) -> set[str]:
         player, aimed = self.view.players[self.me], None
         if self.answering is not None:
             aimed = self.answering.aimed

@@ -16,7 +16,7 @@ from tabletop_tui.themes import SEAT_COLOURS, SEAT_MARKS
 from tabletop_tui.widgets.board import Look
 from tabletop_tui.widgets.glyphs import Glyphs
 from tabletop_tui.widgets.ink import Ink
-from tabletop_tui.widgets.lines import Part, cut, line
+from tabletop_tui.widgets.lines import Part, cut, fitted, line
 
 FRONTS = "▲►▼◄"
 FRONTS_PLAIN = "^>v<"
@@ -87,7 +87,7 @@ class FieldPainter:
         middle = (height - 1) // 2
         lines: list[list[Part]] = [[] for _ in range(height)]
         lines[middle] = dress.centred(self._what(cell, look, ground if solid else None), width, ground)
-        note = self._note(cell, look, ground if solid else None)
+        note = self._note(cell, look, width, ground if solid else None)
         if note:
             lines[-1] = dress.centred(note, width, ground)
         lines[0] = self._tagged(lines[0], look, ground)
@@ -117,21 +117,31 @@ class FieldPainter:
             text, style = dress.mark(seat)
             facing = dress.arrow(self._view.players[seat].facing)
             return [(text, solid or style), (facing, solid or style)]
+        parts = list(self._passes(cell, solid))
         shards = self._view.field[cell]
         if shards:
-            return [(f"{dress.glyphs.star}{shards}", solid or ink("bonus", "bold"))]
-        if self._walk is not None and cell in self._walk.path:
-            front = dress.arrow(self._walk.path[cell])
-            return [(front, solid or ink("error", "bold"))]
+            parts.append((f"{dress.glyphs.star}{shards}", solid or ink("bonus", "bold")))
+        if parts:
+            return parts
         dot = "." if dress.glyphs.ascii else "·"
         return [(dot, solid or (ink("lit") if look.lit or look.aimed else ink("dim")))]
 
-    def _note(self, cell: int, look: Look, solid: Style | None) -> list[Part]:
+    def _passes(self, cell: int, solid: Style | None) -> Iterator[Part]:
+        """The Clad to come: an arrow where it passes, its own sign where it will stand."""
+        dress, walk = self._dress, self._walk
+        if walk is None:
+            return
+        if walk.end is not None and walk.end[0] == cell:
+            yield dress.front(walk.end[1]), solid or dress.ink("error", "bold")
+        elif cell in walk.path:
+            yield dress.arrow(walk.path[cell]), solid or dress.ink("error", "bold")
+
+    def _note(self, cell: int, look: Look, width: int, solid: Style | None) -> list[Part]:
         """What is to come here, or the name of the Entry Point."""
         dress, ink, walk = self._dress, self._dress.ink, self._walk
         if look.note:
             return [(look.note, ink("lit", "reverse"))]
-        parts = list(self._coming(cell, solid)) if walk is not None else []
+        parts = list(self._coming(cell, width, solid)) if walk is not None else []
         if parts:
             return parts
         if look.hint:
@@ -140,7 +150,8 @@ class FieldPainter:
             return [(dress.say("hk-entry", letter=ENTRIES[cell]), solid or ink("dim"))]
         return []
 
-    def _coming(self, cell: int, solid: Style | None) -> Iterator[Part]:
+    def _coming(self, cell: int, width: int, solid: Style | None) -> Iterator[Part]:
+        """Which cards hit, or with which ATK the one does; shards that drop."""
         dress, ink, walk = self._dress, self._dress.ink, self._walk
         assert walk is not None
         if cell in walk.hits:
@@ -150,24 +161,24 @@ class FieldPainter:
             yield text, solid or ink("error", "bold", "reverse")
         if cell in walk.drops:
             n = walk.drops[cell]
-            yield f"+{dress.glyphs.star}" + (str(n) if n > 1 else ""), solid or ink("bonus", "bold")
-        if walk.end is not None and walk.end[0] == cell:
-            yield dress.front(walk.end[1]), solid or ink("error", "bold")
+            plus = "+" if width > 5 or walk.slot == ALL else ""
+            yield f"{plus}{dress.glyphs.star}" + (str(n) if n > 1 else ""), solid or ink("bonus", "bold")
 
     # ------------------------------------------------------------------ the Clad
 
     def _clad(self, width: int, height: int, look: Look, ground: Style) -> Sequence[Strip]:
         """The Clad: a block whose hot side is where it faces."""
         dress, ink, glyphs = self._dress, self._dress.ink, self._dress.glyphs
-        body = ground if look.cursor else ink("error", "bold", "reverse")
-        hot = ink("warning", "bold", "reverse")
+        body = ground if look.cursor else ink("foreground", "bold", "reverse")
+        hot = ink("error", "bold", "reverse")
         way = self._view.clad.facing
         sign = dress.front(way)
         inner = width - 1 if way % 2 else width
         texts = self._clad_texts(inner, height - (way % 2 == 0))
         lines: list[list[Part]] = []
         for text in texts:
-            parts: list[Part] = [(f"{text:^{inner}}", body)]
+            left = (inner - cell_len(text) + 1) // 2
+            parts: list[Part] = [(fitted(" " * left + text, inner, ""), body)]
             if way == 1:
                 parts = [*parts, (sign, hot)]
             elif way == 3:
@@ -186,10 +197,12 @@ class FieldPainter:
         return strips
 
     def _clad_texts(self, width: int, height: int) -> list[str]:
-        dress = self._dress
-        name = cut(dress.say("hk-clad-held" if self._view.clad.held else "hk-clad"), width, "")
-        shards = self._view.field[self._view.clad.at]
+        dress, clad, end = self._dress, self._view.clad, self._walk.end if self._walk is not None else None
+        name = cut(dress.say("hk-clad-held" if clad.held else "hk-clad"), width, "")
+        shards = self._view.field[clad.at]
         texts = [f"{dress.glyphs.star}{shards}"] if shards else []
+        if end is not None and end[0] == clad.at and end[1] != clad.facing:
+            texts = [dress.say("hk-turn", arrow=dress.arrow(end[1])) + "".join(texts)]
         if height > len(texts):
             texts.insert(0, name)
         above = (height - len(texts)) // 2

@@ -115,7 +115,7 @@ def _sequence(x: int, y: int, width: int) -> Iterator[Place]:
     for number in range(SLOTS + CLADS):
         at, is_clad = divmod(number, 2)
         if is_clad:
-            yield Place(Spot(f"clad:{at + 1}", x, y, size - 1, CLAD, SEQUENCE, number), "clad", at)
+            yield Place(Spot(f"clad:{at + 1}", x + 1, y, size - 2, CLAD, SEQUENCE, number), "clad", at)
             x += size
         else:
             yield Place(Spot(f"slot:{at + 1}", x, y, SLOT, CLAD, SEQUENCE, number), "slot", at)

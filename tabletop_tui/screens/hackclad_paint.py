@@ -170,10 +170,13 @@ class HackCladPainter:
         if walk is not None and walk.slot in (ALL, place.n + 1):
             plain = ink("lit", "bold", "reverse")
         style = self._style(look, plain)
-        name = cut(f"{place.n + 1} {dress.words.text(card.name)}", spot.width, dress.glyphs.cut)
+        if look.hint and not look.cursor:
+            style = ink("error", "bold", "reverse")
+        name = cut(dress.words.text(card.name), spot.width, dress.glyphs.cut)
         rows: list[list[Part]] = [[(name, style)]]
         rows.extend([("", ink()), *parts] for parts in clad_picture(card, dress))
-        rows.append([(icon_signs(card.icons, dress), ink("foreground", "bold"))])
+        number: Part = (f"{place.n + 1}{'!' if look.hint else ' '}", ink("error" if look.hint else "dim"))
+        rows.append([number, (icon_signs(card.icons, dress), ink("foreground", "bold"))])
         return [line(parts, spot.width, dress.glyphs) for parts in rows[: spot.height]]
 
     # ------------------------------------------------------------------ the players
