@@ -195,7 +195,8 @@ class CardPainter:
         if len(picture) > height:
             picture = []
         wide = cells(picture[0]) + 2 if picture else 2
-        told = [one for one in self._texts[spot.id].lines if not (picture and _tells_range(one, dress))]
+        lines = self._texts[spot.id].lines
+        told = [one for one in lines if not _tells_range(one, dress)] or ([] if picture else lines)
         rows = [row for sentence in told for row in wrapped(sentence, spot.width - wide - 1)]
         for number in range(min(height, max(len(picture), len(rows)))):
             parts: list[Part] = [("  ", ink())]

@@ -30,6 +30,9 @@ STACKED = 27
 TALLEST, WIDEST = 4, 9
 """The most lines and columns of a cell of the Field."""
 NARROW = 38
+"""What stands beside the Field is no narrower than this where it is stacked."""
+ACTS_INDENT = 4
+"""The cells that say what an action is paid with."""
 
 
 class Place(NamedTuple):
@@ -96,7 +99,7 @@ def floor(
         places.append(Place(Spot(f"seat:{seat}", x, y, room, each, SEATS, number), "seat", seat))
     y = top + len(seats) * each
     places.extend(_tray(tray, x, y, room, bottom - y))
-    places.extend(_acts(acts, acts_x, acts_y))
+    places.extend(_acts(acts, acts_x, acts_y, room if beside else x - 1))
     inside = {place.spot.id: place for place in places if place.spot.y + place.spot.height <= height}
     return Floor(inside, frame, [(acts_y + number, acts_x) for number in range(len(acts))])
 
@@ -135,15 +138,14 @@ def _tray(things: Sequence[str], x: int, y: int, width: int, height: int) -> Ite
         yield Place(spot, "card")
 
 
-def _acts(rows: Sequence[Sequence[Act]], x: int, y: int) -> Iterator[Place]:
+def _acts(rows: Sequence[Sequence[Act]], x: int, y: int, width: int) -> Iterator[Place]:
+    """Actions in two lines; where their words are too long each gets its share."""
     number = 0
     for line, acts in enumerate(rows):
-        at = x + ACTS_INDENT
+        at, room = x + ACTS_INDENT, width - ACTS_INDENT
+        needed = sum(act.width + 1 for act in acts)
         for act in acts:
-            yield Place(Spot(act.thing, at, y + line, act.width + 1, 1, ACTS, number), "act")
-            at += act.width + 1
+            size = act.width + 1 if needed <= room else room // len(acts)
+            yield Place(Spot(act.thing, at, y + line, size, 1, ACTS, number), "act")
+            at += size
             number += 1
-
-
-ACTS_INDENT = 4
-"""The cells that say what an action is paid with."""

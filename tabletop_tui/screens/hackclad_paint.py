@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
+from rich.cells import cell_len
 from rich.style import Style
 from textual.strip import Strip
 
@@ -59,7 +60,7 @@ class HackCladPainter:
 
     def lay_out(self, width: int, height: int) -> Layout:
         """Where everything lies."""
-        acts = [[Act(thing, len(text)) for thing, text in row] for row in self._act_rows()]
+        acts = [[Act(thing, cell_len(text)) for thing, text in row] for row in self._act_rows()]
         seats = range(self._view.seats)
         self._floor = floor(seats, self._seen.tray, acts, width, height)
         self._painted.clear()
@@ -163,7 +164,8 @@ class HackCladPainter:
         card_id = view.forecast[place.n]
         now, walk = self._is_now(2 * place.n + 1), self._seen.walk
         if card_id is None:
-            empty = line([(dress.say("hk-no-clad"), self._style(look, ink("dim")))], spot.width, dress.glyphs)
+            text = dress.say("hk-no-clad") if view.phase == "action" else "-"
+            empty = line([(text, self._style(look, ink("dim")))], spot.width, dress.glyphs)
             return [empty, *(blank(spot.width) for _ in range(spot.height - 1))]
         card = self._cards.clads[card_id]
         plain = ink("error", "bold", "reverse") if now else ink("error", "bold")
@@ -206,7 +208,7 @@ class HackCladPainter:
         if not player.witch:
             facts = ""
         left = [tag, dress.mark(seat), (" ", ink())]
-        room = max(4, spot.width - cells(left) - len(facts) - 1)
+        room = max(4, spot.width - cells(left) - cell_len(facts) - 1)
         name = fitted(cut(dress.words.seat(seat), room, dress.glyphs.cut), room, "")
         quiet = ink("dim") if player.at == OFF else ink("foreground")
         rows = [line([*left, (name, style), (f" {facts}", quiet)], spot.width, dress.glyphs)]
