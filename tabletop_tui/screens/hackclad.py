@@ -133,11 +133,12 @@ class HackCladTable(ReadTable):
             return set()
         if aimed is not None and aimed.key in ("basic:move", "cp:move"):
             return {f"cell:{NAMES[cell]}" for cell in enterable(self.table, self.me)}
-        verb, card, *way = aimed.key.split(":") if aimed is not None else ("use", self.subject() or "")
-        use = self.game.cards.use.get(card) if verb == "use" else None
+        key = aimed.key if aimed is not None else f"use:{self.subject()}"
+        card, _, way = key.removeprefix("use:").partition(":")
+        use = self.game.cards.use.get(card) if key.startswith("use:") else None
         if use is None or not use.reach:
             return set()
-        ways = [WAYS.index(way[0])] if way else rotations(self.table, player, use) or range(len(WAYS))
+        ways = [WAYS.index(way)] if way else rotations(self.table, player, use) or range(len(WAYS))
         return {f"cell:{NAMES[ADD[player.at][delta]]}" for one in ways for delta in use.reach[one]}
 
     def _pointed(self) -> None:

@@ -185,9 +185,9 @@ class TableScreen(PointedTable):
             if self.decision is None:
                 self._open_result()
             self.action_hurry()
-        elif self.focused is self.pane:
+        elif self.focused is self.pane and not (self.answering.armed or self.answering.digits):
             self.action_log()
-        elif self.focused is self.panel or self.board.cursor is None:
+        elif self.focused is not self.board or self.board.cursor is None:
             self._take(self.answering.enter())
         else:
             self._take(self.answering.enter_on(self.board.cursor, self._why_not))
