@@ -16,7 +16,7 @@ from tabletop_tui.kit.words import Fields, Msg
 from tabletop_tui.screens.hackclad_layout import ACTS, CARDS, FIELD, SEQUENCE
 from tabletop_tui.screens.hackclad_paint import HackCladPainter, Seen
 from tabletop_tui.screens.hackclad_read import ACTING, PILES, ReadTable
-from tabletop_tui.screens.hackclad_walk import ALL, foreseen, steps
+from tabletop_tui.screens.hackclad_walk import ALL, foreseen, steps, threats
 from tabletop_tui.screens.phrases import HACKCLAD_BOOK
 from tabletop_tui.widgets.answering import Chosen
 from tabletop_tui.widgets.board import Painter
@@ -47,7 +47,8 @@ class HackCladTable(ReadTable):
         attack = self.view.attacks[-1] if self.view.attacks else None
         cells = frozenset(attacked(self.table, attack)) if attack is not None else frozenset()
         walk = foreseen(self.moments, self._walk) if self._walk is not None and self.moments else None
-        seen = Seen(self.view, self.me, self._tray(), self.labels, walk, cells)
+        threatened = threats(self.moments, self.view)
+        seen = Seen(self.view, self.me, self._tray(), self.labels, walk, cells, threatened)
         return HackCladPainter(seen, self.game.cards, self.texts, self.dress)
 
     # ------------------------------------------------------------------ what lies to be chosen

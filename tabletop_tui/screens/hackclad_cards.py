@@ -103,6 +103,19 @@ def icon_sign(icon: Icon, dress: Dressed) -> str:
             return dress.say("hk-turn", arrow=dress.arrow(TURN_ARROWS[way]))
 
 
+def icon_word(icon: Icon, dress: Dressed) -> str:
+    """The same in a word."""
+    match icon:
+        case AttackIcon():
+            return dress.say("hk-icon-attack")
+        case DropIcon(cells=dropped):
+            return dress.say("hk-icon-drop", n=len(dropped))
+        case MoveIcon(n=n):
+            return dress.say("hk-icon-move", n=n)
+        case TurnIcon(way=way):
+            return dress.say(f"hk-icon-{way}")
+
+
 # ---------------------------------------------------------------------- cards to be chosen
 
 

@@ -9,6 +9,7 @@ from textual.strip import Strip
 
 from tabletop_tui.engines.hackclad.grid import COLUMNS, ENTRY, ROWS
 from tabletop_tui.engines.hackclad.state import HackClad
+from tabletop_tui.engines.hackclad.table import CLAD_ATK
 from tabletop_tui.kit.words import Msg, Words
 from tabletop_tui.screens.hackclad_layout import EDGE, Frame
 from tabletop_tui.screens.hackclad_walk import ALL, Foreseen
@@ -144,9 +145,11 @@ class FieldPainter:
         parts = list(self._coming(cell, width, solid)) if walk is not None else []
         if parts:
             return parts
+        if cell in self._attacked:
+            return [(dress.say("hk-atk", n=CLAD_ATK[self._view.voltage]), solid or ink("error", "bold"))]
         if look.hint:
             return [(dress.glyphs.times, solid or ink("lit", "bold"))]
-        if cell in ENTRIES and cell not in self._attacked:
+        if cell in ENTRIES:
             return [(dress.say("hk-entry", letter=ENTRIES[cell]), solid or ink("dim"))]
         return []
 
@@ -170,7 +173,7 @@ class FieldPainter:
         """The Clad: a block whose hot side is where it faces."""
         dress, ink, glyphs = self._dress, self._dress.ink, self._dress.glyphs
         body = ground if look.cursor else ink("foreground", "bold", "reverse")
-        hot = ink("error", "bold", "reverse")
+        hot = ink("warning", "bold", "reverse")
         way = self._view.clad.facing
         sign = dress.front(way)
         inner = width - 1 if way % 2 else width

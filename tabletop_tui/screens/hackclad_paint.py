@@ -8,13 +8,13 @@ from rich.style import Style
 from textual.strip import Strip
 
 from tabletop_tui.engines.hackclad.actions import BASIC, CP_COSTS, cp_cost, uses_left
-from tabletop_tui.engines.hackclad.catalogue import Catalogue
+from tabletop_tui.engines.hackclad.catalogue import Catalogue, CladCard
 from tabletop_tui.engines.hackclad.grid import COLUMNS, OFF, ROWS
 from tabletop_tui.engines.hackclad.state import HackClad
 from tabletop_tui.engines.hackclad.table import T
 from tabletop_tui.kit.agenda import Table
 from tabletop_tui.kit.game import CardText
-from tabletop_tui.screens.hackclad_cards import CardPainter, clad_picture, icon_signs, tagged_line
+from tabletop_tui.screens.hackclad_cards import CardPainter, clad_picture, icon_signs, icon_word, tagged_line
 from tabletop_tui.screens.hackclad_field import Dressed, FieldPainter
 from tabletop_tui.screens.hackclad_layout import SLOTS, Act, Floor, Frame, Place, floor
 from tabletop_tui.screens.hackclad_walk import ALL, Foreseen
@@ -23,10 +23,14 @@ from tabletop_tui.widgets.board import Layout, Look
 from tabletop_tui.widgets.lines import Part, blank, cells, cut, fitted, line
 from tabletop_tui.widgets.spots import Direction, Spot
 
+WIDE_CLAD = 20
+"""A Clad card this wide tells its icons in words."""
+
 
 class Seen(NamedTuple):
     """What a painter is to show: the view for the player who is looking (`me`), the cards that lie before
-    her, what things are called that are no cards, the future if it is being looked at, the cells attacked."""
+    her, what things are called that are no cards, the future if it is being looked at, the cells attacked,
+    and the Clad slots that threaten each seat."""
 
     view: HackClad
     me: int
@@ -34,6 +38,7 @@ class Seen(NamedTuple):
     labels: Mapping[str, str]
     walk: Foreseen | None
     attacked: frozenset[int]
+    threats: Mapping[int, Sequence[int]]
 
 
 class HackCladPainter:
@@ -176,10 +181,22 @@ class HackCladPainter:
             style = ink("error", "bold", "reverse")
         name = cut(dress.words.text(card.name), spot.width, dress.glyphs.cut)
         rows: list[list[Part]] = [[(name, style)]]
-        rows.extend([("", ink()), *parts] for parts in clad_picture(card, dress))
+        beside = self._beside(card, place.n + 1) if spot.width >= WIDE_CLAD else []
+        for parts in clad_picture(card, dress):
+            rows.append([*parts, ("  ", ink()), *(beside.pop(0) if beside else [])])
         number: Part = (f"{place.n + 1}{'!' if look.hint else ' '}", ink("error" if look.hint else "dim"))
         rows.append([number, (icon_signs(card.icons, dress), ink("foreground", "bold"))])
         return [line(parts, spot.width, dress.glyphs) for parts in rows[: spot.height]]
+
+    def _beside(self, card: CladCard, slot: int) -> list[list[Part]]:
+        """A Clad card's icons in words, and whom it would hit."""
+        dress, ink = self._dress, self._dress.ink
+        rows: list[list[Part]] = [[(icon_word(icon, dress), ink("foreground"))] for icon in card.icons]
+        struck = [seat for seat, slots in self._seen.threats.items() if slot in slots]
+        if struck:
+            marks = [part for seat in struck for part in (dress.mark(seat), (" ", ink()))]
+            rows.append([(f"{dress.say('hk-hits')} ", ink("error", "bold")), *marks])
+        return rows
 
     # ------------------------------------------------------------------ the players
 
@@ -208,10 +225,13 @@ class HackCladPainter:
         if not player.witch:
             facts = ""
         left = [tag, dress.mark(seat), (" ", ink())]
-        room = max(4, spot.width - cells(left) - cell_len(facts) - 1)
+        slots = "".join(str(slot) for slot in self._seen.threats.get(seat, ()) if slot)
+        threat = dress.say("hk-threat", n=slots) if slots else ""
+        room = max(4, spot.width - cells(left) - cell_len(facts) - cell_len(threat) - 2)
         name = fitted(cut(dress.words.seat(seat), room, dress.glyphs.cut), room, "")
         quiet = ink("dim") if player.at == OFF else ink("foreground")
-        rows = [line([*left, (name, style), (f" {facts}", quiet)], spot.width, dress.glyphs)]
+        warned: list[Part] = [(" ", ink()), (threat, ink("error", "bold")), (f" {facts}", quiet)]
+        rows = [line([*left, (name, style), *warned], spot.width, dress.glyphs)]
         if spot.height > 1:
             rows.append(line([("    ", ink()), *self._second(seat)], spot.width, dress.glyphs))
         return rows

@@ -84,7 +84,7 @@ class ReadTable(TableScreen):
             return []
         card = self.game.cards.cards.get(thing)
         picture = range_picture(card, self.dress) if card is not None else []
-        if not picture or len(picture) > height or width < 40:
+        if not picture or len(picture) > height or width < 30:
             return described(*self._about(thing), width, height, self.ink, self.glyphs)
         room = max(map(cells, picture)) + 2
         rows = described(*self._about(thing), width - room, height, self.ink, self.glyphs)

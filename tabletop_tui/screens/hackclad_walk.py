@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from tabletop_tui.engines.hackclad.catalogue import Catalogue
-from tabletop_tui.engines.hackclad.preview import Moment, walk
+from tabletop_tui.engines.hackclad.preview import Moment, hits, walk
 from tabletop_tui.engines.hackclad.state import HackClad
 
 ALL = -1
@@ -50,6 +50,16 @@ def foreseen(moments: Sequence[Moment], slot: int) -> Foreseen:
         if moment.does == "trample":
             path[moment.at] = moment.facing
     return Foreseen(slot, atk, hits, drops, path, end)
+
+
+def threats(moments: Sequence[Moment], view: HackClad) -> dict[int, list[int]]:
+    """The slots whose attacks would hit each seat, if everybody stayed where they are."""
+    found: dict[int, list[int]] = {}
+    for seat, player in enumerate(view.players):
+        slots = dict.fromkeys(moment.slot for moment in hits(list(moments), player.at))
+        if slots:
+            found[seat] = list(slots)
+    return found
 
 
 def future(cards: Catalogue, view: HackClad) -> list[Moment]:
