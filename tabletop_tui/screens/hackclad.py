@@ -18,7 +18,7 @@ from tabletop_tui.screens.hackclad_paint import HackCladPainter, Seen
 from tabletop_tui.screens.hackclad_read import ACTING, PILES, ReadTable
 from tabletop_tui.screens.hackclad_walk import ALL, foreseen, steps, threats
 from tabletop_tui.screens.phrases import HACKCLAD_BOOK
-from tabletop_tui.widgets.answering import Chosen
+from tabletop_tui.widgets.answering import Answering, Chosen
 from tabletop_tui.widgets.board import Painter
 from tabletop_tui.widgets.decision import Asked
 from tabletop_tui.widgets.lines import Part
@@ -141,6 +141,10 @@ class HackCladTable(ReadTable):
             return set()
         ways = [WAYS.index(way)] if way else rotations(self.table, player, use) or range(len(WAYS))
         return {f"cell:{NAMES[ADD[player.at][delta]]}" for one in ways for delta in use.reach[one]}
+
+    def _show(self, answering: Answering | None, remark: Msg | None = None) -> None:
+        super()._show(answering, remark)
+        self.board.light(self.looks())
 
     def _pointed(self) -> None:
         super()._pointed()
