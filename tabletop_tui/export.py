@@ -106,6 +106,7 @@ def as_json(match: Match, cards: CardSource, eyes: Eyes, words: Words) -> bytes:
             "winners": outcome.winners,
             "order": outcome.order,
             "tiebreaks": [_message(one, words) for one in outcome.tiebreaks],
+            "remarks": [_message(one, words) for one in outcome.remarks],
             "scores": [
                 [{**_message(line.label, words), "points": line.points} for line in lines]
                 for lines in outcome.scores

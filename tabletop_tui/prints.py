@@ -75,7 +75,7 @@ def result_lines(outcome: Outcome, words: Words, *, points: bool = True) -> list
         else:
             lines.append(say(words, "print-result-of", seat=seat))
             lines += [f"  {words.say(line.label)}" for line in outcome.scores[seat]]
-    lines += [words.say(message) for message in outcome.tiebreaks]
+    lines += [words.say(message) for message in (*outcome.tiebreaks, *outcome.remarks)]
     return lines
 
 

@@ -114,7 +114,7 @@ async def test_players_are_marked_with_the_cards_that_threaten_them() -> None:
         assert "!2 " in lines_at(app, "seat:0")[0]
         assert "!3 " in lines_at(app, "seat:1")[0]
         assert "!" not in lines_at(app, "seat:2")[0]
-        assert any("hits A●" in line for line in lines_at(app, "clad:2"))
+        assert any("!A●" in line for line in lines_at(app, "clad:2"))
 
 
 async def test_amid_an_attack_the_future_begins_with_it() -> None:

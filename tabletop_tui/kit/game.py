@@ -30,6 +30,7 @@ class Outcome(msgspec.Struct, frozen=True):
     `verdict`: the one sentence. `winners`: the seats that won; all or none in a co-op game.
     `scores`: for each seat its points by source. `order`: the seats, best first (co-op: as seated).
     `tiebreaks`: a message for each tie-breaker that was needed, in the order used.
+    `remarks`: what else there is to tell of the game as a whole.
     """
 
     verdict: Msg
@@ -37,6 +38,7 @@ class Outcome(msgspec.Struct, frozen=True):
     scores: tuple[tuple[ScoreLine, ...], ...]
     order: tuple[int, ...]
     tiebreaks: tuple[Msg, ...] = ()
+    remarks: tuple[Msg, ...] = ()
 
     def total(self, seat: int) -> int:
         """A seat's points, all sources together."""

@@ -208,6 +208,8 @@ class FieldPainter:
             texts = [dress.say("hk-turn", arrow=dress.arrow(end[1])) + "".join(texts)]
         if height > len(texts):
             texts.insert(0, name)
+        else:
+            texts[0] = f"{name[:1]} {texts[0]}"
         above = (height - len(texts)) // 2
         texts = [*[""] * above, *texts]
         return [*texts, *[""] * (height - len(texts))]

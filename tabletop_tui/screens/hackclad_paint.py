@@ -183,7 +183,7 @@ class HackCladPainter:
         rows: list[list[Part]] = [[(name, style)]]
         beside = self._beside(card, place.n + 1) if spot.width >= WIDE_CLAD else []
         for parts in clad_picture(card, dress):
-            rows.append([*parts, ("  ", ink()), *(beside.pop(0) if beside else [])])
+            rows.append([*parts, (" ", ink()), *(beside.pop(0) if beside else [])])
         number: Part = (f"{place.n + 1}{'!' if look.hint else ' '}", ink("error" if look.hint else "dim"))
         rows.append([number, (icon_signs(card.icons, dress), ink("foreground", "bold"))])
         return [line(parts, spot.width, dress.glyphs) for parts in rows[: spot.height]]
@@ -194,8 +194,7 @@ class HackCladPainter:
         rows: list[list[Part]] = [[(icon_word(icon, dress), ink("foreground"))] for icon in card.icons]
         struck = [seat for seat, slots in self._seen.threats.items() if slot in slots]
         if struck:
-            marks = [part for seat in struck for part in (dress.mark(seat), (" ", ink()))]
-            rows.append([(f"{dress.say('hk-hits')} ", ink("error", "bold")), *marks])
+            rows.append([("!", ink("error", "bold")), *map(dress.mark, struck)])
         return rows
 
     # ------------------------------------------------------------------ the players

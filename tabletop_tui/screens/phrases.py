@@ -152,7 +152,6 @@ HACKCLAD_BOOK = Phrasebook(
         "hk-icon-left": "turn left",
         "hk-icon-right": "turn right",
         "hk-icon-back": "turn about",
-        "hk-hits": "hits",
         "hk-threat": "!{n}",
         "hk-no-clad": "resolved",
         "hk-slot-1": "+1c",

@@ -341,3 +341,25 @@ def test_every_mission_shows_its_progress(mission: Mission) -> None:
         assert there is None
     else:
         assert there == (wanted[mission.count], mission.least if mission.least is not None else mission.most)
+
+
+def test_the_largest_hit_most_shards_and_most_injuries_are_remarked() -> None:
+    scene = given(
+        round=9,
+        slots={"A": 4, "B": 1},
+        at={"A": "3-4"},
+        hand={"A": ["tail-whip", "move"]},
+        field={"3-5": 2},
+        injuries={"B": 3},
+    )
+    scene.answer("use:rosette-tail-whip")
+    scene.answer("use:rosette-move")
+    scene.answer("go:3-5")
+    scene.answer("end")
+    outcome = scene.outcome
+    assert outcome is not None
+    assert [(one.id, one.fields) for one in outcome.remarks] == [
+        ("remark-hit", {"seats": [0], "n": 1}),
+        ("remark-gathered", {"seats": [0], "n": 2}),
+        ("remark-injured", {"seats": [1], "n": 3}),
+    ]

@@ -1,6 +1,6 @@
 """Missions' progress and the final score. HC-SCORE-01 to HC-SCORE-12."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from tabletop_tui.engines.hackclad.state import Player
 from tabletop_tui.engines.hackclad.table import T
@@ -96,4 +96,18 @@ def outcome(t: T) -> Outcome:
         tiebreaks.append(Msg(id, {"seats": sorted(best), "n": abs(top)}))
         best = [seat for seat in best if rank(seat) == top]
     verdict = Msg("won", {"seat": order[0], "n": totals[order[0]]})
-    return Outcome(verdict, (order[0],), scores, order, tuple(tiebreaks))
+    return Outcome(verdict, (order[0],), scores, order, tuple(tiebreaks), tuple(remarks(t)))
+
+
+def remarks(t: T) -> Iterator[Msg]:
+    """What was remarkable: the largest hit, most shards taken from the Field, most Injuries."""
+    feats: list[tuple[str, Callable[[Player], int]]] = [
+        ("remark-hit", lambda player: player.largest),
+        ("remark-gathered", lambda player: player.gathered),
+        ("remark-injured", lambda player: player.injuries),
+    ]
+    for id, measure in feats:
+        best = max(map(measure, t.state.players))
+        if best:
+            seats = [seat for seat, player in enumerate(t.state.players) if measure(player) == best]
+            yield Msg(id, {"seats": seats, "n": best})
