@@ -167,6 +167,15 @@ async def test_players_show_what_they_have() -> None:
         await shows(pilot, "Mission Flash: 1 of 3.", "Mission Destroyer: 0 of 7.", "Hand: Guard")
 
 
+async def test_where_there_is_room_missions_show_their_progress() -> None:
+    missions = {"A": ["flash", "overdrive"], "B": ["destroyer"]}
+    app = make_app(keep(turn_of_ana(missions=missions, moved={"A": 1}, done={"B": ["nuclear"]})))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await opened(pilot)
+        assert re.search(r"○Flash 1/3  ○Overdrive \d+/21", lines_at(app, "seat:0")[1])
+        assert "Flare  ○Destroyer  ●Nuclear" in lines_at(app, "seat:1")[1]
+
+
 async def test_other_hands_stay_hidden() -> None:
     app = make_app(keep(turn_of_ana(hand={"A": ["shot"], "B": ["demolish"]})))
     async with app.run_test(size=SIZE) as pilot:

@@ -10,6 +10,7 @@ from textual.strip import Strip
 from tabletop_tui.engines.hackclad.actions import BASIC, CP_COSTS, cp_cost, uses_left
 from tabletop_tui.engines.hackclad.catalogue import Catalogue, CladCard
 from tabletop_tui.engines.hackclad.grid import COLUMNS, OFF, ROWS
+from tabletop_tui.engines.hackclad.scoring import progress
 from tabletop_tui.engines.hackclad.state import HackClad
 from tabletop_tui.engines.hackclad.table import T
 from tabletop_tui.kit.agenda import Table
@@ -140,10 +141,12 @@ class HackCladPainter:
         moment = 2 * slot
         now = ink("foreground", "bold", "reverse") if self._is_now(moment) else ink("foreground", "bold")
         head = self._style(look, ink("dim") if self._is_past(moment) else now)
-        number = look.mark if look.lit and look.mark else str(slot + 1)
+        tag: Part = (" ", head)
+        if look.lit:
+            tag = (look.mark or dress.glyphs.mark, ink("lit", "reverse"))
         waits = SLOTS - 1 - slot
         rows: list[list[Part]] = [
-            [(f" {number} ", ink("lit", "reverse") if look.lit and not look.cursor else head)],
+            [tag, (f"{slot + 1} ", head)],
             [(" ", ink()), *self._owner(view.slots[slot], moment)],
             [(fitted(dress.say(f"hk-slot-{slot + 1}"), 3, ""), ink("dim"))],
             [],
@@ -236,15 +239,20 @@ class HackCladPainter:
         return rows
 
     def _second(self, seat: int) -> list[Part]:
+        """Missions: one's own with their progress, others after the Witch's name."""
         dress, ink, player = self._dress, self._dress.ink, self._view.players[seat]
         if not player.witch:
             return []
-        parts: list[Part] = [(dress.words.text(self._cards.witches[player.witch].name), ink("dim"))]
+        parts: list[Part] = []
+        if seat != self._me or not player.missions:
+            parts.append((f"{dress.words.text(self._cards.witches[player.witch].name)}  ", ink("dim")))
         for mission in player.missions:
-            name = dress.words.text(self._cards.missions[mission].name)
             done = mission in player.done
-            parts.append((f"  {dress.glyphs.pip if done else dress.glyphs.no_pip}", ink("bonus")))
-            parts.append((name, ink("bonus" if done else "dim")))
+            there = progress(self._table, seat, mission) if seat == self._me and not done else None
+            far = f" {dress.say('hk-progress', have=there[0], need=there[1])}" if there is not None else ""
+            parts.append((dress.glyphs.pip if done else dress.glyphs.no_pip, ink("bonus")))
+            name = dress.words.text(self._cards.missions[mission].name)
+            parts.extend([(name, ink("bonus" if done else "dim")), (f"{far}  ", ink("foreground"))])
         return parts
 
     # ------------------------------------------------------------------ cards and actions

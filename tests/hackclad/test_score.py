@@ -363,3 +363,12 @@ def test_the_largest_hit_most_shards_and_most_injuries_are_remarked() -> None:
         ("remark-gathered", {"seats": [0], "n": 2}),
         ("remark-injured", {"seats": [1], "n": 3}),
     ]
+
+
+def test_the_worth_of_the_nine_is_known_to_its_owner_alone() -> None:
+    scene = given(missions={"A": ["overdrive"]}, hand={"A": ["shot", "immolate"]})
+    whole = progress(Table(scene.state, GAME.cards), 0, "mission-overdrive")
+    assert whole is not None
+    for viewer, seen in ((0, whole), (1, None), (None, None)):
+        view = GAME.view(scene.state, viewer)
+        assert progress(Table(view, GAME.cards), 0, "mission-overdrive") == seen

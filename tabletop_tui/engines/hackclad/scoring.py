@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from tabletop_tui.engines.hackclad.state import Player
+from tabletop_tui.engines.hackclad.state import HIDDEN, Player
 from tabletop_tui.engines.hackclad.table import T
 from tabletop_tui.kit.game import Outcome, ScoreLine
 from tabletop_tui.kit.words import Msg
@@ -19,10 +19,20 @@ def cards_vp(t: T, player: Player) -> int:
     return sum(t.cards.cards[card].vp for card in nine(player))
 
 
+def known_vp(t: T, player: Player) -> int | None:
+    """The VP on her nine cards, as far as a view tells: her own, whose Enhanced deck she knows."""
+    if HIDDEN not in nine(player):
+        return cards_vp(t, player)
+    if HIDDEN in player.enhanced:
+        return None
+    owned = t.cards.owned(player.witch, t.state.expansion)
+    return sum(t.cards.cards[card].vp for card in owned if card not in player.enhanced)
+
+
 def progress(t: T, seat: int, mission: str) -> tuple[int, int] | None:
     """How far a mission is: what there is, and what is asked; None where nothing is counted.
 
-    Of a single card or attack what is under way counts. Cards that are not known are worth nothing.
+    Of a single card or attack what is under way counts. Nothing is counted of cards that are not known.
     """
     player, asked = t.state.players[seat], t.cards.missions[mission]
     needed = asked.least if asked.least is not None else asked.most
@@ -32,7 +42,8 @@ def progress(t: T, seat: int, mission: str) -> tuple[int, int] | None:
         case "moved" | "damage" | "hits" | "taken" | "cp" | "injuries":
             return int(getattr(player, asked.count)), needed
         case "vp":
-            return sum(t.cards.cards[card].vp for card in nine(player) if card in t.cards.cards), needed
+            known = known_vp(t, player)
+            return None if known is None else (known, needed)
         case "card":
             return max((one.dealt for one in player.using), default=0), needed
         case _:
