@@ -26,6 +26,7 @@ async def test_f_walks_from_the_whole_future_card_by_card_back_to_the_present() 
     app = make_app(keep(turn_of_ana(forecast=["", "veer-right", "tail-whip"], at={"A": "1-1"})))
     async with app.run_test(size=SIZE) as pilot:
         table = await opened(pilot)
+        assert " f Future " in lines_of(app)[-1], "the line of keys names it"
         seen = []
         for _ in range(4):
             await press(pilot, "f")

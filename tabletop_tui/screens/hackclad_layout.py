@@ -27,7 +27,7 @@ BESIDE = 48
 """What stands beside the Field is no narrower than this, where it can be helped."""
 STACKED = 27
 """From so many lines on the Sequence board lies above the Field."""
-TALLEST, WIDEST = 4, 9
+TALLEST, WIDEST = 6, 13
 """The most lines and columns of a cell of the Field."""
 NARROW = 38
 """What stands beside the Field is no narrower than this where it is stacked."""

@@ -248,12 +248,19 @@ class HackCladPainter:
             parts.append((f"{dress.words.text(self._cards.witches[player.witch].name)}  ", ink("dim")))
         for mission in player.missions:
             done = mission in player.done
-            there = progress(self._table, seat, mission) if seat == self._me and not done else None
-            far = f" {dress.say('hk-progress', have=there[0], need=there[1])}" if there is not None else ""
+            far = f" {self._progress(mission)}" if seat == self._me and not done else ""
             parts.append((dress.glyphs.pip if done else dress.glyphs.no_pip, ink("bonus")))
             name = dress.words.text(self._cards.missions[mission].name)
             parts.extend([(name, ink("bonus" if done else "dim")), (f"{far}  ", ink("foreground"))])
         return parts
+
+    def _progress(self, mission: str) -> str:
+        """How far one of one's own missions is; nothing where nothing is counted before the end."""
+        there, least = progress(self._table, self._me, mission), self._cards.missions[mission].least
+        if there is None:
+            return ""
+        id = "hk-progress" if least is not None else "hk-progress-most"
+        return self._dress.say(id, have=there[0], need=there[1])
 
     # ------------------------------------------------------------------ cards and actions
 

@@ -8,7 +8,7 @@ from textual.strip import Strip
 from tabletop_tui.engines.hackclad.actions import cp_cost, uses_left
 from tabletop_tui.engines.hackclad.cardtext import effect_text
 from tabletop_tui.engines.hackclad.game import HackCladGame
-from tabletop_tui.engines.hackclad.grid import CELL, ENTRY, NAMES, OFF, WAYS
+from tabletop_tui.engines.hackclad.grid import CELL, ENTRY, NAMES, WAYS
 from tabletop_tui.engines.hackclad.preview import Moment, hits
 from tabletop_tui.engines.hackclad.state import HIDDEN, HackClad
 from tabletop_tui.engines.hackclad.table import T
@@ -258,7 +258,3 @@ class ReadTable(TableScreen):
     def _hand(self) -> list[str]:
         """The cards of the hand that may be seen."""
         return [card for card in self.view.players[self.me].hand if card != HIDDEN]
-
-    def _stands(self, seat: int) -> int | None:
-        at = self.view.players[seat].at
-        return at if at != OFF else None

@@ -31,7 +31,7 @@ class TableScreen(PointedTable):
     BINDINGS = bindings(
         "choose", "digit", "take_back", "undo", "redo", "hurry", "rule", "log", "inspect", "back"
     )  # fmt: skip
-    KEYS = ("choose", "undo", "rule", "log", "next_part", "take_back", "back", "help")
+    KEYS: ClassVar[tuple[str, ...]] = ("choose", "undo", "rule", "log", "next_part", "take_back", "back", "help")
     LISTED: ClassVar[tuple[str, ...]] = (
         "cursor_up", "cursor_down", "cursor_left", "cursor_right", "next_part", "previous_part",
         "choose", "digit", "take_back", "undo", "redo", "hurry", "rule", "log", "inspect", "back",
