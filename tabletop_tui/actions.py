@@ -111,6 +111,7 @@ _ALL = (
     Action("inspect", ("i",), "look", palette=True),
     Action("diffusion", ("d",), "look", palette=True),
     Action("plan", ("w",), "look", palette=True),
+    Action("forecast", ("f",), "look", footer=True, palette=True),
     Action("step_back", ("left", "h"), "replay", footer=True, shown="← h"),
     Action("step_on", ("right", "l"), "replay", footer=True, shown="→ l"),
     Action("leap_back", ("pageup",), "replay", footer=True),

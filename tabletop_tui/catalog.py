@@ -62,10 +62,11 @@ def _said(book: Phrasebook) -> Iterator[tuple[Sentence, str]]:
 
 
 def _game_texts(game_id: str) -> Iterator[Sentence]:
-    """What a game says that stands in no phrasebook: its cards and its options."""
+    """What a game says that stands in no phrasebook of a module: its cards, their names, its options."""
     game, recorder = open_game(game_id), _Recorder()
     game.card_texts(Words(game.book, (), recorder))
     yield from recorder.seen
+    yield from game.book.fixed
     listing = LISTINGS[game_id]
     yield from (listing.title, listing.tagline)
     for option in game.options:

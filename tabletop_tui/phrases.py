@@ -59,6 +59,8 @@ _ACTIONS = {
     "act-diffusion-help": "Show in every seat how stress would spread from it.",
     "act-plan": "Planner",
     "act-plan-help": "Read which Projects would close the gap of an enclosure.",
+    "act-forecast": "Future",
+    "act-forecast-help": "Walk through what the Clad will do this round: all of it, then card by card.",
     "act-step-back": "Back",
     "act-step-back-help": "One answer back.",
     "act-step-on": "On",

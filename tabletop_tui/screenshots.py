@@ -141,6 +141,24 @@ def _arena(seats: int, cycle: int) -> Callable[[], TabletopApp]:
     return lambda: _app(kept(campaigning(seats, cycle), "communs-2222", 0))
 
 
+def _hunt(seats: int, seed: int, asked: str, answers: int) -> Callable[[], TabletopApp]:
+    """HacKClaD for one person among bots, after so many answers and at a question of a kind."""
+
+    def app() -> TabletopApp:
+        players = (Seat(NAMES[0]), *(Seat(name, "bot:random") for name in NAMES[1:seats]))
+        match = Match(open_game("hackclad"), Setup("hackclad", players, seed))
+        bots = Bots(Setup("hackclad", tuple(Seat(name, "bot:random") for name in NAMES[:seats]), seed))
+        while (decision := match.decision) is not None:
+            if len(match.history) >= answers and decision.seat == 0 and decision.ask.id == asked:
+                break
+            key = bots.choose(match)
+            assert key is not None
+            match.answer(key)
+        return _app(kept(match, "hackclad-2222", 0))
+
+    return app
+
+
 SHOTS: dict[str, Shot] = {
     "menu-80x24": Shot(SMALL, _menu),
     "setup-80x24": Shot(SMALL, _app, ("1",)),
@@ -159,6 +177,14 @@ SHOTS: dict[str, Shot] = {
     "communs-80x24": Shot(SMALL, _arena(2, 7), ("pageup", "pageup", "pageup", "pageup")),
     "communs-120x40": Shot(LARGE, _arena(4, 6)),
     "communs-light-80x24": Shot(SMALL, _arena(3, 6), theme="light"),
+    "hackclad-80x24": Shot(SMALL, _hunt(2, 5, "ask-act", 120)),
+    "hackclad-120x40": Shot(LARGE, _hunt(4, 7, "ask-act", 200)),
+    "hackclad-future-80x24": Shot(SMALL, _hunt(2, 5, "ask-slot", 120), ("f",)),
+    "hackclad-future-120x40": Shot(LARGE, _hunt(4, 7, "ask-slot", 200), ("f",)),
+    "hackclad-reaction-80x24": Shot(SMALL, _hunt(2, 5, "ask-react", 120)),
+    "hackclad-reaction-120x40": Shot(LARGE, _hunt(4, 7, "ask-react", 200)),
+    "hackclad-result-80x24": Shot(SMALL, _table(2, 5, None, "hackclad")),
+    "hackclad-result-120x40": Shot(LARGE, _table(4, 7, None, "hackclad")),
 }
 
 

@@ -10,7 +10,7 @@ from textual.pilot import Pilot
 
 from tabletop_tui.app import Demo, Replay, TabletopApp
 from tabletop_tui.bots.random_bot import RandomBot
-from tabletop_tui.engines.listings import SCREEN_IDS
+from tabletop_tui.engines.listings import GAME_IDS
 from tabletop_tui.engines.registry import open_game, standard_source
 from tabletop_tui.kit.match import Match
 from tabletop_tui.kit.saves import Kept, Shelf
@@ -86,5 +86,5 @@ def own_set(folder: Path, name: str, text: str) -> Path:
     return path
 
 
-FIRST_SAVE = len(SCREEN_IDS) + 1
+FIRST_SAVE = len(GAME_IDS) + 1
 """The number that the menu gives its first row behind the games."""

@@ -11,7 +11,7 @@ from textual.events import Paste
 from textual.pilot import Pilot
 from textual.widgets import Button, Input
 
-from tabletop_tui.engines.listings import GAME_IDS, LISTINGS, SCREEN_IDS
+from tabletop_tui.engines.listings import GAME_IDS, LISTINGS
 from tabletop_tui.engines.registry import game_class
 from tabletop_tui.kit.saves import Shelf
 from tabletop_tui.screens.menu import MenuScreen
@@ -107,7 +107,7 @@ async def test_a_match_is_deleted_only_after_a_yes() -> None:
         await shows(pilot, "Ana, Ben")
         assert "Del d" not in lines_of(app)[23]
         await pilot.press("delete")
-        await pilot.press(*["down"] * len(SCREEN_IDS))
+        await pilot.press(*["down"] * len(GAME_IDS))
         await shows(pilot, "Del d Delete")
         await pilot.press("d")
         await shows(pilot, "Delete the match of Ana, Ben?")

@@ -13,7 +13,7 @@ from tabletop_tui import catalog
 from tabletop_tui.app import TabletopApp
 from tabletop_tui.bots.advice import ask_advice
 from tabletop_tui.bots.budget import Budget
-from tabletop_tui.engines.listings import GAME_IDS, SCREEN_IDS
+from tabletop_tui.engines.listings import GAME_IDS
 from tabletop_tui.kit import words as kit_words
 from tabletop_tui.kit.words import Msg, Words, catalog_for
 from tabletop_tui.phrases import APP_BOOK
@@ -69,7 +69,7 @@ async def test_the_menu_and_its_pages() -> None:
         await shows(pilot, said("menu-go-on"), said("menu-look-again"), said("menu-damaged"))
         check(app, "zz")
         await pilot.press("d")
-        await pilot.press(*["down"] * len(SCREEN_IDS), "d")
+        await pilot.press(*["down"] * len(GAME_IDS), "d")
         await shows(pilot, said("dialog-keep"))
         check(app, "zz")
         await pilot.press("escape")

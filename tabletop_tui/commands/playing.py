@@ -15,7 +15,6 @@ from tabletop_tui.commands.common import (
 )
 from tabletop_tui.commands.look import Look, Wrong, printable, run_app
 from tabletop_tui.commands.looking import show
-from tabletop_tui.engines.listings import has_screen
 from tabletop_tui.engines.registry import open_game
 from tabletop_tui.kit.saves import SaveError
 from tabletop_tui.kit.setup import Setup, SetupError
@@ -63,7 +62,7 @@ def play(
         match = Match(game, setup)
     except SetupError as error:
         raise Wrong(explain(error.why, game.book)) from error
-    as_text = wants_text(look) or not has_screen(game_id)
+    as_text = wants_text(look)
     kept = shelf().create(match, source)
     return run_text(kept) if as_text else run_app(look, kept)
 
@@ -89,7 +88,7 @@ def resume(id: str | None, backup: bool, look: Look) -> int:
         Bots(kept.match.setup)
     except UnknownBot as error:
         raise Wrong(f"{found}: a seat is played by a bot that is not here") from error
-    if as_text or not has_screen(kept.match.game.id):
+    if as_text:
         return run_text(kept)
     if kept.match.decision is None:
         return show(kept.match, kept.cards.name, None, False, look)

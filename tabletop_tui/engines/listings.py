@@ -4,14 +4,11 @@ from typing import NamedTuple
 
 
 class Listing(NamedTuple):
-    """What a menu tells of a game, the same as its class says, and known without importing it.
-
-    `screen`: it has a screen of its own; one that has none is played as plain text."""
+    """What a menu tells of a game, the same as its class says, and known without importing it."""
 
     title: str
     tagline: str
     seat_counts: tuple[int, ...]
-    screen: bool = True
 
 
 LISTINGS: dict[str, Listing] = {
@@ -34,17 +31,8 @@ LISTINGS: dict[str, Listing] = {
         "HacKClaD",
         "Nine rounds, one monster whose future lies open. Hunt it, and outlive it.",
         (2, 3, 4),
-        screen=False,
     ),
 }
 
 GAME_IDS: tuple[str, ...] = tuple(LISTINGS)
 """The ids of the built games, as they are listed."""
-SCREEN_IDS: tuple[str, ...] = tuple(id for id, listing in LISTINGS.items() if listing.screen)
-"""The ids of those with a screen: the menu shows these."""
-
-
-def has_screen(game_id: str) -> bool:
-    """Whether a game is played on a screen; one that is not listed here brings its own."""
-    listing = LISTINGS.get(game_id)
-    return listing is None or listing.screen

@@ -9,7 +9,7 @@ from textual.content import Content
 from textual.widgets import OptionList
 
 from tabletop_tui.actions import bindings
-from tabletop_tui.engines.listings import LISTINGS, SCREEN_IDS, has_screen
+from tabletop_tui.engines.listings import GAME_IDS, LISTINGS
 from tabletop_tui.kit.words import Msg
 from tabletop_tui.screens.base import BaseScreen, KeyBar, TitleLine
 from tabletop_tui.widgets.choices import Choices, Row
@@ -96,9 +96,9 @@ class MenuScreen(BaseScreen[None]):
     def _rows(self) -> Iterator[Row]:
         width = self._width
         yield self._heading("menu-play")
-        for game_id in SCREEN_IDS:
+        for game_id in GAME_IDS:
             yield Row(f"game:{game_id}", self._game(game_id, width))
-        entries = [entry for entry in self._entries.values() if has_screen(entry.game)]
+        entries = list(self._entries.values())
         good = [entry for entry in entries if entry.problem is None]
         for title, listed in (
             ("menu-go-on", [entry for entry in good if not entry.finished]),

@@ -6,7 +6,12 @@ from typing import TYPE_CHECKING, cast
 if TYPE_CHECKING:
     from tabletop_tui.screens.table import TableScreen
 
-_CLASSES = {"theseus": "TheseusTable", "discipline": "DisciplineTable", "communs": "CommunsTable"}
+_CLASSES = {
+    "theseus": "TheseusTable",
+    "discipline": "DisciplineTable",
+    "communs": "CommunsTable",
+    "hackclad": "HackCladTable",
+}
 
 
 def table_screen(game_id: str) -> "type[TableScreen]":

@@ -27,12 +27,14 @@ from tabletop_tui.themes import SEAT_COLOURS, SEAT_MARKS
 from tabletop_tui.widgets.choices import Choices, Row
 from tabletop_tui.widgets.glyphs import Glyphs
 from tabletop_tui.widgets.ink import Ink
-from tabletop_tui.widgets.lines import Lines, Part, blank, cut, line, wrapped
+from tabletop_tui.widgets.lines import Lines, Part, blank, cut, fitted, line, wrapped
 
 NARROWEST = 38
 """A player's points stand in a column no narrower than this."""
 DIGITS = 5
 """The cells that points take at the right."""
+BAR = 8
+"""The cells of the longest bar."""
 
 
 class Entry(NamedTuple):
@@ -42,6 +44,8 @@ class Entry(NamedTuple):
     style: Style
     points: str = ""
     points_style: Style | None = None
+    share: float = 0.0
+    """How long its bar is, of the longest there is; below 0: points lost."""
 
 
 def score_lines(
@@ -58,17 +62,23 @@ def score_lines(
             won = f" {glyphs.star} {words.say(Msg('result-winner'))}"
             name = cut(name, width - digits - cell_len(won), glyphs.cut) + won
     entries = [Entry(name, colour, total, colour), Entry(glyphs.across * width, ink("dim"))]
+    longest = max((abs(one.points) for lines in outcome.scores for one in lines), default=0) or 1
     for score in outcome.scores[seat]:
         *rows, last = wrapped(words.say(score.label), width - digits - 1) or [""]
         quiet = ink("foreground" if score.points or not points else "dim")
         entries.extend(Entry(row, quiet) for row in rows)
-        entries.append(Entry(last, quiet, str(score.points) if points else "", quiet))
-    return [_entry_line(entry, width, glyphs) for entry in entries]
+        share = score.points / longest if points else 0.0
+        entries.append(Entry(last, quiet, str(score.points) if points else "", quiet, share))
+    return [_entry_line(entry, width, ink, SEAT_COLOURS[seat], glyphs) for entry in entries]
 
 
-def _entry_line(entry: Entry, width: int, glyphs: Glyphs) -> Strip:
+def _entry_line(entry: Entry, width: int, ink: Ink, colour: str, glyphs: Glyphs) -> Strip:
     room = width - cell_len(entry.points)
+    bar, beside = glyphs.block * round(BAR * abs(entry.share)), width - DIGITS - BAR
     left = line([(entry.text, entry.style)], room, glyphs)
+    if bar and cell_len(entry.text) < beside:
+        style = ink("error" if entry.share < 0 else colour)
+        left = line([(fitted(entry.text, beside, ""), entry.style), (bar, style)], room, glyphs)
     right: list[Part] = [(entry.points, entry.points_style or entry.style)]
     return Strip([*left, *line(right, width - room, glyphs)], width)
 

@@ -25,7 +25,17 @@ class TableScreen(BotTable):
     BINDINGS = bindings(
         "choose", "digit", "take_back", "undo", "redo", "hint", "rule", "log", "inspect", "back"
     )  # fmt: skip
-    KEYS = ("choose", "undo", "hint", "rule", "log", "next_part", "take_back", "back", "help")
+    KEYS: ClassVar[tuple[str, ...]] = (
+        "choose",
+        "undo",
+        "hint",
+        "rule",
+        "log",
+        "next_part",
+        "take_back",
+        "back",
+        "help",
+    )
     LISTED: ClassVar[tuple[str, ...]] = (
         "cursor_up", "cursor_down", "cursor_left", "cursor_right", "next_part", "previous_part",
         "choose", "digit", "take_back", "undo", "redo", "hurry", "pause", "take_over", "hint", "rule",
@@ -135,9 +145,9 @@ class TableScreen(BotTable):
             if self.decision is None:
                 self._open_result()
             self.action_hurry()
-        elif self.focused is self.pane:
+        elif self.focused is self.pane and not (self.answering.armed or self.answering.digits):
             self.action_log()
-        elif self.focused is self.panel or self.board.cursor is None:
+        elif self.focused is not self.board or self.board.cursor is None:
             self._take(self.answering.enter())
         else:
             self._take(self.answering.enter_on(self.board.cursor, self._why_not))

@@ -28,6 +28,7 @@ class Glyphs(msgspec.Struct, frozen=True):
     cut: str
     star: str
     times: str
+    block: str
     ascii: bool
 
     def pips(self, full: int, of: int) -> str:
@@ -54,6 +55,7 @@ UNICODE = Glyphs(
     cut="…",
     star="★",
     times="×",
+    block="█",
     ascii=False,
 )
 
@@ -76,6 +78,7 @@ ASCII = Glyphs(
     cut="~",
     star="*",
     times="x",
+    block="=",
     ascii=True,
 )
 

@@ -20,7 +20,7 @@ from textual.events import Key
 
 from tabletop_tui.app import TabletopApp
 from tabletop_tui.engines.registry import open_game, standard_source
-from tabletop_tui.kit.match import Match
+from tabletop_tui.kit.match import Match, Origin
 from tabletop_tui.kit.saves import Shelf
 from tabletop_tui.kit.setup import Seat, Setup
 from tabletop_tui.settings import Settings
@@ -113,6 +113,23 @@ def table(folder: Path) -> TabletopApp:
     return TabletopApp(shelf, Settings(), shelf.create(match, standard_source("theseus")), plain=False)
 
 
+def hunt(folder: Path) -> TabletopApp:
+    """The table of HacKClaD in somebody's turn, with a hand and a forecast."""
+    game = open_game("hackclad")
+    position = {
+        "witches": ["rosette", "flare", "luna", "mia"],
+        "at": {"A": "3-4"},
+        "hand": {"A": ["guard", "tail-whip", "firecracker", "shot"]},
+        "forecast": ["", "veer-left", "tail-whip"],
+    }
+    state = game.arrange(position)
+    seats = tuple(Seat(name) for name in ("Ana", "Ben", "Cai", "Dora"))
+    origin = Origin(game.rules_version, 0, game.plain(state))
+    match = Match(game, Setup("hackclad", seats, 7, {}, True), origin)
+    shelf = Shelf(folder)
+    return TabletopApp(shelf, Settings(), shelf.create(match, standard_source("hackclad")), plain=False)
+
+
 def measure(benchmark: Any, keys: Keyboard, path: tuple[str, ...]) -> None:
     presses = itertools.cycle(path)
     for _ in range(2 * len(path)):
@@ -144,3 +161,18 @@ def test_cursor_key_on_the_theseus_board(benchmark: Any, keyboard: Any, tmp_path
 @pytest.mark.benchmark(**TIMED)
 def test_cursor_key_among_the_cards_to_choose_from(benchmark: Any, keyboard: Any, tmp_path: Path) -> None:
     measure(benchmark, keyboard(lambda: table(tmp_path)), ("down", "down", "up", "up"))
+
+
+@pytest.mark.benchmark(**TIMED)
+def test_cursor_key_on_the_field_of_hackclad(benchmark: Any, keyboard: Any, tmp_path: Path) -> None:
+    keys = keyboard(lambda: hunt(tmp_path))
+    keys.press("shift+tab")
+    measure(benchmark, keys, ("right", "down"))
+
+
+@pytest.mark.benchmark(**TIMED)
+def test_cursor_key_in_the_future_of_hackclad(benchmark: Any, keyboard: Any, tmp_path: Path) -> None:
+    keys = keyboard(lambda: hunt(tmp_path))
+    keys.press("shift+tab")
+    keys.press("f")
+    measure(benchmark, keys, ("right", "down"))

@@ -341,3 +341,34 @@ def test_every_mission_shows_its_progress(mission: Mission) -> None:
         assert there is None
     else:
         assert there == (wanted[mission.count], mission.least if mission.least is not None else mission.most)
+
+
+def test_the_largest_hit_most_shards_and_most_injuries_are_remarked() -> None:
+    scene = given(
+        round=9,
+        slots={"A": 4, "B": 1},
+        at={"A": "3-4"},
+        hand={"A": ["tail-whip", "move"]},
+        field={"3-5": 2},
+        injuries={"B": 3},
+    )
+    scene.answer("use:rosette-tail-whip")
+    scene.answer("use:rosette-move")
+    scene.answer("go:3-5")
+    scene.answer("end")
+    outcome = scene.outcome
+    assert outcome is not None
+    assert [(one.id, one.fields) for one in outcome.remarks] == [
+        ("remark-hit", {"seats": [0], "n": 1}),
+        ("remark-gathered", {"seats": [0], "n": 2}),
+        ("remark-injured", {"seats": [1], "n": 3}),
+    ]
+
+
+def test_the_worth_of_the_nine_is_known_to_its_owner_alone() -> None:
+    scene = given(missions={"A": ["overdrive"]}, hand={"A": ["shot", "immolate"]})
+    whole = progress(Table(scene.state, GAME.cards), 0, "mission-overdrive")
+    assert whole is not None
+    for viewer, seen in ((0, whole), (1, None), (None, None)):
+        view = GAME.view(scene.state, viewer)
+        assert progress(Table(view, GAME.cards), 0, "mission-overdrive") == seen

@@ -127,7 +127,7 @@ def jump(t: T, step: JumpTo, key: str) -> None:
     _count(t, step.seat)
 
 
-@RULES.asks(ReEnter, "ask-re-enter", "HC-REENTRY-02")
+@RULES.asks(ReEnter, "ask-re-enter", "HC-REENTRY-02", closed=True)
 def re_enter_options(t: T, step: ReEnter) -> list[Option]:
     """Any free Entry Point; without one any free cell."""
     return [GO[cell] for cell in free_entries(t)]

@@ -117,7 +117,7 @@ def take_turn_card(t: T, step: TakeTurnCard) -> None:
     t.push(ChooseSlot(step.seat, len(SLOTS) - place))
 
 
-@RULES.asks(ChooseSlot, lambda step: Msg("ask-slot", {"seat": step.seat}), "HC-DRAFT-03")
+@RULES.asks(ChooseSlot, lambda step: Msg("ask-slot", {"seat": step.seat}), "HC-DRAFT-03", closed=True)
 def slot_options(t: T, step: ChooseSlot) -> list[Option]:
     """A Turn slot without a card, not the one directly above unless no other is left (HC-DRAFT-03)."""
     free = [slot for slot in SLOTS if t.state.slots[slot - 1] is None]

@@ -1,8 +1,8 @@
 """Missions' progress and the final score. HC-SCORE-01 to HC-SCORE-12."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
-from tabletop_tui.engines.hackclad.state import Player
+from tabletop_tui.engines.hackclad.state import HIDDEN, Player
 from tabletop_tui.engines.hackclad.table import T
 from tabletop_tui.kit.game import Outcome, ScoreLine
 from tabletop_tui.kit.words import Msg
@@ -19,10 +19,20 @@ def cards_vp(t: T, player: Player) -> int:
     return sum(t.cards.cards[card].vp for card in nine(player))
 
 
+def known_vp(t: T, player: Player) -> int | None:
+    """The VP on her nine cards, as far as a view tells: her own, whose Enhanced deck she knows."""
+    if HIDDEN not in nine(player):
+        return cards_vp(t, player)
+    if HIDDEN in player.enhanced:
+        return None
+    owned = t.cards.owned(player.witch, t.state.expansion)
+    return sum(t.cards.cards[card].vp for card in owned if card not in player.enhanced)
+
+
 def progress(t: T, seat: int, mission: str) -> tuple[int, int] | None:
     """How far a mission is: what there is, and what is asked; None where nothing is counted.
 
-    Of a single card or attack what is under way counts. Cards that are not known are worth nothing.
+    Of a single card or attack what is under way counts. Nothing is counted of cards that are not known.
     """
     player, asked = t.state.players[seat], t.cards.missions[mission]
     needed = asked.least if asked.least is not None else asked.most
@@ -32,7 +42,8 @@ def progress(t: T, seat: int, mission: str) -> tuple[int, int] | None:
         case "moved" | "damage" | "hits" | "taken" | "cp" | "injuries":
             return int(getattr(player, asked.count)), needed
         case "vp":
-            return sum(t.cards.cards[card].vp for card in nine(player) if card in t.cards.cards), needed
+            known = known_vp(t, player)
+            return None if known is None else (known, needed)
         case "card":
             return max((one.dealt for one in player.using), default=0), needed
         case _:
@@ -96,4 +107,18 @@ def outcome(t: T) -> Outcome:
         tiebreaks.append(Msg(id, {"seats": sorted(best), "n": abs(top)}))
         best = [seat for seat in best if rank(seat) == top]
     verdict = Msg("won", {"seat": order[0], "n": totals[order[0]]})
-    return Outcome(verdict, (order[0],), scores, order, tuple(tiebreaks))
+    return Outcome(verdict, (order[0],), scores, order, tuple(tiebreaks), tuple(remarks(t)))
+
+
+def remarks(t: T) -> Iterator[Msg]:
+    """What was remarkable: the largest hit, most shards taken from the Field, most Injuries."""
+    feats: list[tuple[str, Callable[[Player], int]]] = [
+        ("remark-hit", lambda player: player.largest),
+        ("remark-gathered", lambda player: player.gathered),
+        ("remark-injured", lambda player: player.injuries),
+    ]
+    for id, measure in feats:
+        best = max(map(measure, t.state.players))
+        if best:
+            seats = [seat for seat, player in enumerate(t.state.players) if measure(player) == best]
+            yield Msg(id, {"seats": seats, "n": best})

@@ -173,7 +173,8 @@ class Player(msgspec.Struct):
     move, MP and block. `peeked`: cards of her own deck or Turn slot that she knows the place of; `shown`:
     cards that lie face down, or in her hand, where everybody saw them go. `changes`: how many cards may
     have changed places between the nine and the Enhanced deck. `moved` to `taken`, and what follows:
-    this round's spaces moved, damage dealt, damaging Attack cards, shards taken from the Field.
+    this round's spaces moved, damage dealt, damaging Attack cards, shards taken from the Field. `largest`:
+    the most damage she dealt at once; `gathered`: the shards she took from the Field in the whole game.
     """
 
     witch: str = ""
@@ -204,6 +205,8 @@ class Player(msgspec.Struct):
     immune: bool = False
     scythes: int = 0
     shelter: int = 0
+    largest: int = 0
+    gathered: int = 0
     keeps: bool = False
     pierces: bool = False
 

@@ -142,6 +142,7 @@ def pick_up(t: T, seat: int, n: int, cell: int) -> None:
     player = t.state.players[seat]
     player.shards += n
     player.taken += n
+    player.gathered += n
     t.say("picked-up", seat=seat, n=n, cell=NAMES[cell])
     reached(t, seat, "taken", player.taken)
     if player.scythes:
@@ -167,6 +168,7 @@ def hurt_clad(t: T, seat: int, n: int, card: InUse | None = None) -> None:
     player = t.state.players[seat]
     player.shards += n
     player.damage += n
+    player.largest = max(player.largest, n)
     t.say("hurt-clad", seat=seat, n=n)
     reached(t, seat, "damage", player.damage)
     if card is None:

@@ -169,7 +169,7 @@ def _mission(t: T, seat: int, mission: str) -> Msg:
     if mission in player.done:
         return Msg("at-mission-done", {"mission": mission})
     there = progress(t, seat, mission)
-    if there is None or (asked.count == "vp" and HIDDEN in player.hand):
+    if there is None:
         return Msg("at-mission-end", {"mission": mission})
     have, need = there
     return Msg(
