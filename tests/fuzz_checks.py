@@ -62,7 +62,7 @@ def _hackclad_held(state: Any, viewer: int) -> set[str]:
 
 
 def _hackclad_own(player: Any) -> set[str]:
-    """Cards out of sight that their owner knows; another player of the same Witch has cards of the same ids."""
+    """Cards out of sight that their owner knows; who has the same Witch, has cards of the same ids."""
     return {*player.hand, *player.enhanced, *player.peeked}
 
 
