@@ -46,9 +46,41 @@ def _communs_spoken(state: Any) -> set[str]:
     return seen | set(state.turn.again if state.turn is not None else ())
 
 
-SECRETS: dict[str, Callable[[Any], set[str]]] = {"theseus": _theseus_secrets, "communs": _communs_secrets}
+def _hackclad_secrets(state: Any) -> set[str]:
+    buried: set[str] = {card for card in state.clad_deck if card not in state.known}
+    for one in state.players:
+        buried.update(card for card in (*one.deck, one.turn_card) if card is not None)
+    return buried - _hackclad_open(state) - {card for one in state.players for card in _hackclad_own(one)}
+
+
+def _hackclad_held(state: Any, viewer: int) -> set[str]:
+    held = {card for card, seats in state.known.items() if viewer not in seats}
+    mine: set[str] = set()
+    for seat, one in enumerate(state.players):
+        (mine if seat == viewer else held).update(_hackclad_own(one))
+    return held - mine - _hackclad_open(state)
+
+
+def _hackclad_own(player: Any) -> set[str]:
+    """Cards out of sight that their owner knows; who has the same Witch, has cards of the same ids."""
+    return {*player.hand, *player.enhanced, *player.peeked}
+
+
+def _hackclad_open(state: Any) -> set[str]:
+    """Cards that lie open, or that everybody saw go where they lie."""
+    seen: set[str] = {*state.clad_done, *filter(None, state.forecast)}
+    for one in state.players:
+        seen.update((*one.discard, *one.shown, *(each.card for each in one.using)))
+    return seen
+
+
+SECRETS: dict[str, Callable[[Any], set[str]]] = {
+    "theseus": _theseus_secrets,
+    "communs": _communs_secrets,
+    "hackclad": _hackclad_secrets,
+}
 """For each game, the ids that no seat may know in a state."""
-HELD: dict[str, Callable[[Any, int], set[str]]] = {"communs": _communs_held}
+HELD: dict[str, Callable[[Any, int], set[str]]] = {"communs": _communs_held, "hackclad": _hackclad_held}
 """For each game, the ids that some seats know in a state, but this viewer may not."""
 
 

@@ -84,16 +84,19 @@ class CardTally(msgspec.Struct):
 class Tally(msgspec.Struct):
     """What is counted of any number of games.
 
-    `first`: the seats that were asked first. `together`: games that all won. Counts by value: `points` of a
-    seat, `answers` of a game, `turns` of a player (in tenths). `ends` by verdict.
+    `first`: the seats that were asked first. `together`: games that all won. `roles`: the seats by what they
+    played. Counts by value: `points` and `marks` of a seat, `answers` of a game, `turns` of a player (in
+    tenths). `ends` by verdict.
     """
 
     games: int = 0
     together: int = 0
     seats: dict[int, Wins] = {}
     bots: dict[str, Wins] = {}
+    roles: dict[str, Wins] = {}
     first: Wins = msgspec.field(default_factory=Wins)
     points: dict[int, int] = {}
+    marks: dict[int, int] = {}
     answers: dict[int, int] = {}
     turns: dict[int, int] = {}
     ends: dict[str, int] = {}
@@ -108,9 +111,11 @@ class Tally(msgspec.Struct):
             self.seats.setdefault(seat, Wins()).add(wins)
         for bot, wins in other.bots.items():
             self.bots.setdefault(bot, Wins()).add(wins)
+        for role, wins in other.roles.items():
+            self.roles.setdefault(role, Wins()).add(wins)
         for card, tally in other.cards.items():
             self.cards.setdefault(card, CardTally()).add(tally)
-        for name in ("points", "answers", "turns", "ends"):
+        for name in ("points", "marks", "answers", "turns", "ends"):
             mine = getattr(self, name)
             for value, count in getattr(other, name).items():
                 mine[value] = mine.get(value, 0) + count
@@ -170,6 +175,10 @@ class Simulator:
             tally.seats[seat] = one
             tally.bots.setdefault(bot, Wins()).add(one)
             tally.points[points[seat]] = tally.points.get(points[seat], 0) + 1
+        for seat, role in enumerate(self._evaluation.roles(state)):
+            tally.roles.setdefault(role, Wins()).add(tally.seats[seat])
+        for marks in self._evaluation.marks(state):
+            tally.marks[marks] = tally.marks.get(marks, 0) + 1
         if first is not None:
             tally.first = Wins(1, won[first], points[first])
         tally.answers[answers] = 1

@@ -17,16 +17,21 @@ def report(tally: Tally, plan: Plan, game: Game[Any, Any], words: Words) -> Iter
     yield f"{words.text(game.title)}: {tally.games:,} games of {', '.join(plan.bots)}, seed {plan.seed}"
     if not tally.games:
         return
+    evaluation = evaluation_of(game)
     if game.competitive:
         yield from _wins(
             "by seat", ((f"seat {seat + 1}", wins) for seat, wins in sorted(tally.seats.items()))
         )
         yield from _wins("by bot", sorted(tally.bots.items()))
+        if tally.roles:
+            yield from _wins(f"by {evaluation.ROLE}", sorted(tally.roles.items()))
         if tally.first.played:
             yield from _wins("of who is asked first", [("first", tally.first)])
         yield from _histogram("Points of a seat", tally.points)
+        if tally.marks:
+            yield from _histogram(f"{evaluation.MARKS} of a seat", tally.marks)
     else:
-        names = evaluation_of(game).ENDS
+        names = evaluation.ENDS
         yield from _table(
             "Ends",
             ["", "games", "of 100", "95%"],

@@ -48,6 +48,10 @@ class Evaluation(ABC):
     """The log entries that tell that a card was "taken" or "used"; any entry tells that it was seen."""
     ENDS: ClassVar[Mapping[str, str]] = {}
     """What the verdicts are called in tables, where their ids do not say enough."""
+    ROLE: ClassVar[str] = ""
+    """What tables call that which each seat has chosen to play, in a game where that is a choice."""
+    MARKS: ClassVar[str] = ""
+    """What tables call a number that each seat ends with besides its points, if there is one."""
 
     def __init__(self, game: Game[Any, Any]) -> None:
         self.game = game
@@ -109,6 +113,14 @@ class Evaluation(ABC):
     def turns(self, state: Any) -> float | None:
         """How many turns each player has had, in a game that has turns."""
         return None
+
+    def roles(self, state: Any) -> Sequence[str]:
+        """What each seat plays, by name, in a game with a ROLE."""
+        return ()
+
+    def marks(self, state: Any) -> Sequence[int]:
+        """Each seat's number of MARKS, in a game that has them."""
+        return ()
 
     def scored(self, state: Any, outcome: Outcome) -> set[str]:
         """The cards that brought points in the end."""
