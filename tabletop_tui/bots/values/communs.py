@@ -1,8 +1,8 @@
 """What a position of Cartes en Commun is worth, to all players alike.
 
-The unit is an enclosure that nothing has been done against: a position worth -3 is as bad as three of
-them. They weigh more the nearer the sixth is; campaigns make them lighter, the more so the nearer they
-are to their end; against them stand what the networks can do, what the hands hold, and the rules in force.
+Two points are the weight of the first enclosure. More of them weigh more, the most when the sixth is near;
+campaigns make them lighter, the more so the nearer they are to their end. Against them stand what the
+networks can do, what the hands hold, and the rules in force.
 """
 
 from collections.abc import Mapping, Sequence
@@ -77,15 +77,15 @@ RESOURCE = 0.05
 READY = 0.012
 """What an upright Resource is worth for each of its icons."""
 
-TO_COME = 0.05
+TO_COME = 0.085
 """What a card is worth that will be drawn up to a full hand."""
-IN_HAND, LACKING = 0.3, 0.01
+IN_HAND, LACKING = 0.3, 0.02
 """What of a card's worth counts while it is held; and what each icon takes off that nobody has."""
 HELD = 0.03
 ACTION = 0.06
 SECOND = 0.5
 """What of a Resource counts that is not the first of a hand: one a turn can be deployed."""
-WAITING = 0.01
+WAITING = 0.02
 REWARD = 0.04
 ENGAGED = 0.05
 """An Attitude, or an Action whose effects last, besides what it does now."""
@@ -106,7 +106,7 @@ FORBIDDEN: Mapping[str, float] = {
 UNTIL_NEVER = 10_000
 
 HINT_BOOK = Phrasebook(
-    {"hint-communs": "wins {n} of 100; all in all like {weight} enclosures that nothing is done against"}
+    {"hint-communs": "wins {n} of 100; all in all as bad as {weight} enclosures"}
 )
 
 
@@ -335,7 +335,8 @@ class CommunsEvaluation(Evaluation):
 
     def expects(self, seat: int, hope: float, worths: Sequence[float]) -> Msg:
         """The chance of winning, and how heavy the enclosures are with all that stands against them."""
-        return Msg("hint-communs", {"n": round(100 * hope), "weight": f"{max(0.0, -worths[seat]):.1f}"})
+        weight = max(0.0, -worths[seat]) / WEIGHT[1]
+        return Msg("hint-communs", {"n": round(100 * hope), "weight": f"{weight:.1f}"})
 
 
 def _handed_on(state: Communs) -> bool:
