@@ -1,5 +1,6 @@
 """How the bots judge and play Cartes en Commun: careful, and for the table."""
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -42,7 +43,7 @@ def test_the_game_has_an_evaluation() -> None:
 
 def test_each_enclosure_more_weighs_more() -> None:
     worths = [worth(enclosures=list(ORDER[:n])) for n in range(1, 6)]
-    steps = [before - after for before, after in zip(worths, worths[1:], strict=False)]
+    steps = [before - after for before, after in pairwise(worths)]
     assert min(steps) > 0
     assert steps[-1] > steps[0]
 
@@ -63,7 +64,9 @@ def test_a_campaign_counts_and_surplus_does_not() -> None:
         sent={GRAB: ["A commons-charter"], FENCES: ["A participatory-budget"]},
     )
     assert both - one < apart - worth(
-        enclosures=[GRAB, FENCES], sent={GRAB: ["A commons-charter"]}, projects={"A": ["participatory-budget"]}
+        enclosures=[GRAB, FENCES],
+        sent={GRAB: ["A commons-charter"]},
+        projects={"A": ["participatory-budget"]},
     )
 
 
@@ -99,7 +102,8 @@ def test_a_bot_lends() -> None:
     state = arranged(hand={"A": ["water-committee"]}, resources={"B": ["shared-workshop"]}, lend=False)
     GAME.apply(state, "project:water-committee")
     decision = GAME.decision(state)
-    assert decision is not None and decision.seat == 1
+    assert decision is not None
+    assert decision.seat == 1
     assert answer(state) == "yes"
 
 
@@ -118,13 +122,7 @@ def test_with_nothing_to_do_the_turn_ends_and_the_word_is_not_handed_on() -> Non
 
 
 def test_the_word_is_handed_back() -> None:
-    state = arranged(attitudes={"B": ["saviour-complex", "burnout"]}, waiting={"B": ["food-forest"]})
+    """An Attitude that costs a card of the hand each time is not used for its own sake."""
+    state = arranged(attitudes={"B": ["stubborn-hope"]}, hand={"B": ["tool-library"]})
     GAME.apply(state, "word:1")
-    assert answer(state) in {option.key for option in GAME.decision(state).options}  # type: ignore[union-attr]
-    for _ in range(4):
-        decision = GAME.decision(state)
-        assert decision is not None
-        if decision.seat == 0:
-            break
-        GAME.apply(state, answer(state))
-    assert decision.seat == 0
+    assert answer(state) == "back"

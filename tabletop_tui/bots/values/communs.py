@@ -5,6 +5,7 @@ campaigns make them lighter, the more so the nearer they are to their end. Again
 networks can do, what the hands hold, and the rules in force.
 """
 
+import math
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
@@ -12,7 +13,6 @@ from tabletop_tui.bots.values.base import Evaluation
 from tabletop_tui.engines.communs.effects import (
     ASPECTS,
     Cost,
-    Draw,
     Forbid,
     HandSize,
     Influence,
@@ -21,6 +21,7 @@ from tabletop_tui.engines.communs.effects import (
     Strength,
     Supply,
     Tired,
+    Wave,
 )
 from tabletop_tui.engines.communs.modifiers import (
     HAND,
@@ -28,10 +29,9 @@ from tabletop_tui.engines.communs.modifiers import (
     acting,
     campaign_limit,
     cost,
+    gathered,
     icons,
-    missing,
     value,
-    wave_size,
 )
 from tabletop_tui.engines.communs.state import (
     FORCE,
@@ -48,7 +48,7 @@ from tabletop_tui.engines.communs.state import (
     ScoutTop,
     Word,
 )
-from tabletop_tui.engines.communs.table import T
+from tabletop_tui.engines.communs.table import T, phase
 from tabletop_tui.kit.agenda import Table
 from tabletop_tui.kit.decision import Decision, Option
 from tabletop_tui.kit.game import Game
@@ -59,6 +59,8 @@ WEIGHT = (0.0, 2.0, 4.2, 6.6, 9.6, 14.0, 40.0)
 """What so many enclosures weigh together: the last places are the dearest."""
 PROGRESS, STEEPNESS = 2.0, 1.25
 """What campaigns that are about to succeed take off an enclosure, and how much the last steps count."""
+LARGE = 0.015
+"""What each point of an enclosure's value weighs besides."""
 THREAT = 0.12
 """What each Force of the next wave weighs."""
 FORCE_LEFT = 0.03
@@ -88,7 +90,7 @@ SECOND = 0.5
 WAITING = 0.02
 REWARD = 0.04
 ENGAGED = 0.05
-"""An Attitude, or an Action whose effects last, besides what it does now."""
+"""An Action that stays and acts on, besides what it does now."""
 HANDED = 0.5
 """What handing the word to another player weighs: it may come back unused."""
 
@@ -103,11 +105,11 @@ FORBIDDEN: Mapping[str, float] = {
     "again": 0.02,
 }
 
+BONUS, VALUE = 0.03, 0.05
+"""What a point more for campaigns, or a point less of value, is worth for the campaigns to come."""
 UNTIL_NEVER = 10_000
 
-HINT_BOOK = Phrasebook(
-    {"hint-communs": "wins {n} of 100; all in all as bad as {weight} enclosures"}
-)
+HINT_BOOK = Phrasebook({"hint-communs": "wins {n} of 100; all in all as bad as {weight} enclosures"})
 
 
 def burden(rule: Rule) -> float:
@@ -153,12 +155,8 @@ class CommunsEvaluation(Evaluation):
         super().__init__(game)
         cards = game.cards.cards
         self._points = {card: sum(printed.influence) for card, printed in cards.items()}
-        self._drawing = {
+        self._besides = {
             card: RETURNING * len(printed.returning) + 0.5 * ENGAGED * len(printed.rules)
-            for card, printed in cards.items()
-        }
-        self._draws = {
-            card: any(isinstance(effect, Draw) for effect in printed.effects)
             for card, printed in cards.items()
         }
 
@@ -171,10 +169,14 @@ class CommunsEvaluation(Evaluation):
         t: T = Table(state, self.game.cards)
         rules = acting(t)
         points = [one for one in rules if isinstance(one.rule, Influence | Strength)]
-        wanted = [missing(t, place, points) for place in state.enclosures]
-        total = self._campaigns(t, wanted, points) - self._threat(t)
+        values = [value(t, place, points) for place in state.enclosures]
+        wanted = [
+            [max(0, n - got) for n, got in zip(printed, gathered(t, place, points), strict=True)]
+            for place, printed in zip(state.enclosures, values, strict=True)
+        ]
+        total = self._campaigns(values, wanted) - self._threat(t, rules)
         total += self._networks(t, wanted, rules) + self._hands(t, wanted, rules)
-        total -= self._rules(t, rules)
+        total += self._rules(t, rules)
         if _handed_on(state):
             total -= HANDED
         return [total] * state.seats
@@ -193,27 +195,28 @@ class CommunsEvaluation(Evaluation):
 
     # ------------------------------------------------------------------ enclosures and Forces
 
-    def _campaigns(self, t: T, wanted: Sequence[Sequence[int]], points: list[Acting]) -> float:
-        places = t.state.enclosures
-        total = -WEIGHT[min(len(places), len(WEIGHT) - 1)]
-        for place, lacks in zip(places, wanted, strict=True):
-            total += self._progress(sum(value(t, place, points)), sum(lacks))
+    def _campaigns(self, values: Sequence[Sequence[int]], wanted: Sequence[Sequence[int]]) -> float:
+        total = -WEIGHT[min(len(values), len(WEIGHT) - 1)]
+        for whole, lacks in zip(values, wanted, strict=True):
+            total += self._progress(sum(whole), sum(lacks))
         return total
 
     @staticmethod
     def _progress(whole: int, lacks: int) -> float:
         done = 1.0 - lacks / whole if whole else 1.0
-        return PROGRESS * done**STEEPNESS - 0.015 * max(0, whole - 9)
+        return PROGRESS * math.pow(done, STEEPNESS) - LARGE * whole
 
-    def _threat(self, t: T) -> float:
+    def _threat(self, t: T, rules: list[Acting]) -> float:
         """The next wave, what is known of it, and what is left of the pile or of the countdown."""
         state = t.state
         if not state.forces:
             left = len(state.countdown) if state.countdown is not None else HAND
             return COUNTDOWN * (HAND - left)
-        total = FORCE_LEFT * len(state.forces) + THREAT * wave_size(t)
+        more = sum(one.rule.n for one in rules if isinstance(one.rule, Wave))
+        size = max(1, (phase(t) or 0) + more)
+        total = FORCE_LEFT * len(state.forces) + THREAT * size
         for card in state.known:
-            if card in state.forces[-wave_size(t) :]:
+            if card in state.forces[-size:]:
                 total += THREAT if t.cards.kind[card] == "enclosure" else -THREAT
         return total
 
@@ -226,13 +229,13 @@ class CommunsEvaluation(Evaluation):
         at_home = [0, 0, 0, 0]
         for seat, one in enumerate(state.players):
             for resource in one.resources:
-                gives = icons(t, seat, resource.card, supplies)
+                gives = icons(t, seat, resource.card, supplies) if supplies else t.cards.icons[resource.card]
                 total += RESOURCE + (0.0 if resource.mobilised else READY * sum(gives))
-                total += self._drawing[resource.card]
+                total += self._besides[resource.card]
                 for at, n in enumerate(gives):
                     owned[at] += n
             for card in one.projects:
-                total += PROJECT + INFLUENCE * self._points[card] + self._drawing[card]
+                total += PROJECT + INFLUENCE * self._points[card] + self._besides[card]
                 for at, n in enumerate(t.cards.cards[card].influence):
                     at_home[at] += n
             total += sum(ENGAGED for laid in one.actions if t.cards.cards[laid.card].rules)
@@ -262,9 +265,7 @@ class CommunsEvaluation(Evaluation):
                     supply[at] += n
         gaps = [sum(lacks[at] for lacks in wanted) for at in range(len(ASPECTS))]
         costs = [one for one in rules if isinstance(one.rule, Cost)]
-        return sum(
-            self._hand(t, seat, one, supply, gaps, costs) for seat, one in enumerate(state.players)
-        )
+        return sum(self._hand(t, seat, one, supply, gaps, costs) for seat, one in enumerate(state.players))
 
     def _hand(
         self, t: T, seat: int, one: Player, supply: Sequence[int], gaps: Sequence[int], costs: list[Acting]
@@ -280,12 +281,11 @@ class CommunsEvaluation(Evaluation):
                 total += HELD + worth * IN_HAND * (SECOND if held else 1.0)
                 held += 1
                 continue
-            lacks = sum(
-                max(0, n - supply[at]) for at, n in enumerate(cost(t, seat, card, costs))
-            )
+            price = cost(t, seat, card, costs) if costs else t.cards.costs[card]
+            lacks = sum([n - supply[at] for at, n in enumerate(price) if n > supply[at]])
             if kind == "project":
                 printed = t.cards.cards[card].influence
-                worth = PROJECT + INFLUENCE * self._points[card] + self._drawing[card]
+                worth = PROJECT + INFLUENCE * self._points[card] + self._besides[card]
                 worth += FITTING * sum(min(n, gaps[at]) for at, n in enumerate(printed))
                 total += HELD + IN_HAND * worth - LACKING * lacks
             else:
@@ -299,11 +299,11 @@ class CommunsEvaluation(Evaluation):
         seats, total = t.state.seats, 0.0
         for one in rules:
             meets = 1 if getattr(one.rule, "whose", "all") == "owner" else seats
-            total += burden(one.rule) * meets
+            total -= burden(one.rule) * meets
             if isinstance(one.rule, Influence) and one.rule.at in ("own", "each"):
-                total -= 0.03 * one.rule.n * (1 if one.rule.at == "own" else seats)
+                total += BONUS * one.rule.n * (1 if one.rule.at == "own" else seats)
             if isinstance(one.rule, Strength) and one.rule.at != "chosen":
-                total += 0.05 * one.rule.n
+                total -= VALUE * one.rule.n
         return total
 
     # ------------------------------------------------------------------ how far to look
