@@ -74,7 +74,7 @@ def look_on(evaluation: Evaluation, state: Any, seat: int, looks: list[int], dep
         return After(evaluation.merit(evaluation.worth(state), seat), state)
     data = game.encode(state)
     best: After | None = None
-    for option in decision.options:
+    for option in evaluation.narrowed(state, decision):
         after = game.decode_asked(data, decision)
         game.apply(after, option.key)
         found = look_on(evaluation, after, seat, looks, depth - 1)

@@ -141,7 +141,7 @@ class Search:
             decision = game.decision(state)
             if decision is None:
                 break
-            options = decision.options
+            options = evaluation.narrowed(state, decision)
             if len(options) == 1:
                 self._answer(state, options[0].key, decision, heard)
                 continue

@@ -5,7 +5,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple
 
-from tabletop_tui.kit.decision import Decision
+from tabletop_tui.kit.decision import Decision, Option
 from tabletop_tui.kit.game import Game, Outcome
 from tabletop_tui.kit.words import Fields, Msg, Phrasebook
 
@@ -107,6 +107,10 @@ class Evaluation(ABC):
     def settled(self, state: Any, decision: Decision) -> bool:
         """Whether a position can be judged as it is, although there is a question to answer."""
         return not decision.part
+
+    def narrowed(self, state: Any, decision: Decision) -> Sequence[Option]:
+        """The answers looked at, where an answer has opened this question; at least one."""
+        return decision.options
 
     # ------------------------------------------------------------------ simulations
 
