@@ -264,3 +264,19 @@ def test_a_secret_answer_tells_no_nodes_apart() -> None:
             tried += len(search._tree)
         match.answer(chance.choice(decision.options).key)
     assert tried > 4
+
+
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_luck_tells_nodes_apart_where_the_evaluation_says_so(game_id: str) -> None:
+    """The same answers lead to one node, or to one for each thing that came to light on the way."""
+    game = open_game(game_id)
+    evaluation = evaluation_of(game)
+    for state in some_states(game_id, 2, 60):
+        view, decision = asked(game, state)
+        search = Search(evaluation, view, decision, 2)
+        search.run(Budget(playouts=60))
+        told = any("{" in heard for _, heard in search._tree)
+        assert told <= evaluation.LUCK_TELLS
+        if told:
+            return
+    assert not evaluation.LUCK_TELLS

@@ -51,7 +51,7 @@ FELT = 0.3
 """What High Empathy fears of the absence of others."""
 UNFORESEEN, FORESEEN = 0.06, 3
 """What more will fail in each class for every lesson left, beyond those few that are seen ahead well."""
-MOST_KNOWN = 50_000
+MOST_KNOWN = 20_000
 STEPS = 50
 """How finely expected negatives are told apart."""
 

@@ -50,7 +50,7 @@ HAND_WEIGHTS = (1.0, 0.85, 0.6, 0.35)
 """The cards of a Hand, the best first: not all will find their use."""
 A_USE = 0.3
 PARTY = 4
-MOST_KNOWN = 50_000
+MOST_KNOWN = 20_000
 PICKY = 0.5
 """What an effect is worth that is about some cards only."""
 FEWEST_POINTS = 0.62
