@@ -277,7 +277,7 @@ async def test_the_result_tells_the_points_by_their_source() -> None:
     app = make_app(keep(match))
     async with app.run_test(size=SIZE) as pilot:
         await until(pilot, lambda: isinstance(app.screen, ResultScreen))
-        await shows(pilot, "wins with", "Magic Shards", "VP on the nine cards", "The largest hit")
+        await shows(pilot, "wins with", "Magic Shards", "VP on the nine cards", "Most Injuries")
         bars = {line.count("█") for line in lines_of(app) if "VP on the nine cards" in line}
         assert min(bars) > 2, "points as bars"
 
