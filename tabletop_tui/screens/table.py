@@ -31,7 +31,9 @@ class TableScreen(PointedTable):
     BINDINGS = bindings(
         "choose", "digit", "take_back", "undo", "redo", "hurry", "rule", "log", "inspect", "back"
     )  # fmt: skip
-    KEYS: ClassVar[tuple[str, ...]] = ("choose", "undo", "rule", "log", "next_part", "take_back", "back", "help")
+    KEYS: ClassVar[tuple[str, ...]] = (
+        "choose", "undo", "rule", "log", "next_part", "take_back", "back", "help"
+    )  # fmt: skip
     LISTED: ClassVar[tuple[str, ...]] = (
         "cursor_up", "cursor_down", "cursor_left", "cursor_right", "next_part", "previous_part",
         "choose", "digit", "take_back", "undo", "redo", "hurry", "rule", "log", "inspect", "back",
