@@ -209,7 +209,7 @@ async def test_with_ascii_alone_every_screen_is_ascii() -> None:
         await shows(pilot, seen)
         assert text_of(app).isascii(), text_of(app)
 
-    async with app.run_test(size=(70, 18), notifications=True) as pilot:
+    async with app.run_test(size=(70, 30), notifications=True) as pilot:
         await look(pilot, "A player with long na~")
         await pilot.press(str(FIRST_SAVE + 1))
         await look(pilot, "cannot be opened.")

@@ -3,6 +3,10 @@
 import pytest
 
 from tabletop_tui.app import Replay
+from tabletop_tui.bots.random_bot import RandomBot
+from tabletop_tui.engines.registry import open_game
+from tabletop_tui.kit.match import Match, Origin
+from tabletop_tui.kit.setup import Seat, Setup
 from tabletop_tui.screens.curtain import Curtain
 from tabletop_tui.screens.result import ResultScreen
 from tests.hackclad.tables import (
@@ -277,7 +281,7 @@ async def test_the_result_tells_the_points_by_their_source() -> None:
     app = make_app(keep(match))
     async with app.run_test(size=SIZE) as pilot:
         await until(pilot, lambda: isinstance(app.screen, ResultScreen))
-        await shows(pilot, "wins with", "Magic Shards", "VP on the nine cards", "The largest hit")
+        await shows(pilot, "wins with", "Magic Shards", "VP on the nine cards", "Most Injuries")
         bars = {line.count("█") for line in lines_of(app) if "VP on the nine cards" in line}
         assert min(bars) > 2, "points as bars"
 
@@ -292,3 +296,51 @@ async def test_a_replay_shows_the_table_at_every_place() -> None:
             assert widths(app) == {120}
         await shows(pilot, "Round ")
         assert "CLAD" in "\n".join(lines_of(app)) or "HELD" in text_of(app)
+
+
+def first_of_each_kind() -> dict[str, Match]:
+    """For each kind of question that comes up in random games the match where it first does."""
+    found: dict[str, Match] = {}
+    game, bot = open_game("hackclad"), RandomBot()
+    for seed in range(34):
+        seats = tuple(Seat(name) for name in NAMES[: 2 + seed % 3])
+        options = {"setup": "quick" if seed else "choose", "expansion": "yes"}
+        match = Match(game, Setup("hackclad", seats, seed, options))
+        while (asked := match.decision) is not None:
+            if asked.ask.id not in found:
+                found[asked.ask.id] = Match(
+                    game, match.setup, Origin(game.rules_version, 0, game.plain(match.state))
+                )
+            match.answer(bot.choose(game, match.view(asked.seat), asked, len(match.history)))
+    return found
+
+
+def about_to_trigger() -> Match:
+    """Verve was discarded as an Extra Cost, and may take effect."""
+    match = turn_of_ana(hand={"A": ["rose-whip", "verve", "tail-whip"]})
+    for key in ("use:rosette-rose-whip", "card:rosette-verve"):
+        match.answer(key)
+    return Match(match.game, match.setup, Origin(1, 0, match.game.plain(match.state)))
+
+
+async def test_every_kind_of_question_is_answered_by_pointing() -> None:
+    found = first_of_each_kind()
+    asked = {id for id in open_game("hackclad").book.templates if id.startswith("ask-")}
+    assert asked - set(found) <= {"ask-trigger"}
+    found["ask-trigger"] = about_to_trigger()
+    for kind, match in found.items():
+        kept = keep(match)
+        app = make_app(kept)
+        async with app.run_test(size=SIZE) as pilot:
+            table = await opened(pilot)
+            assert table.decision is not None
+            assert table.decision.ask.id == kind
+            spots = {spot.id for spot in table.board.spots}
+            for option in table.decision.options:
+                assert spots.intersection(option.touches), (kind, option.key)
+            thing = next(one for one in table.decision.options[-1].touches if one in spots)
+            await point(pilot, thing)
+            for _ in range(4):
+                if kept.match.count == 0:
+                    await press(pilot, "enter")
+            assert kept.match.count == 1, kind
