@@ -54,7 +54,10 @@ def plays_on(scene: Scene, asked: str) -> Scene:
         ({"mp": {"A": 2}}, {"mp": {"A": 1}}),
         ({"cp": {"A": 2}}, {"cp": {"A": 1}}),
         ({"field": {"2-5": 2}}, {"field": {}}),
-        ({"hand": {"A": ["tail-whip"]}, "at": {"A": "3-4"}}, {"hand": {"A": ["tail-whip"]}, "at": {"A": "1-1"}}),
+        (
+            {"hand": {"A": ["tail-whip"]}, "at": {"A": "3-4"}},
+            {"hand": {"A": ["tail-whip"]}, "at": {"A": "1-1"}},
+        ),
         ({"done": {"A": ["mission-flash"]}}, {}),
     ],
 )  # fmt: skip

@@ -17,6 +17,7 @@ from tabletop_tui.engines.listings import GAME_IDS
 from tabletop_tui.kit import words as kit_words
 from tabletop_tui.kit.words import Msg, Words, catalog_for
 from tabletop_tui.phrases import APP_BOOK
+from tabletop_tui.screens.curtain import Curtain
 from tabletop_tui.screens.dialogs import Confirm
 from tabletop_tui.screens.hint import HintScreen
 from tabletop_tui.screens.menu import MenuScreen
@@ -44,7 +45,10 @@ async def test_the_hint_and_bots_that_pause(monkeypatch: pytest.MonkeyPatch) -> 
     for game_id in GAME_IDS:
         app = make_app(keep(match_of(*NAMES, answers=2, game_id=game_id)), catalog=Pseudo())
         async with app.run_test(size=(100, 45)) as pilot:
-            await until(pilot, lambda: isinstance(app.screen, TableScreen))  # noqa: B023
+            await until(pilot, lambda: isinstance(app.screen, TableScreen | Curtain))  # noqa: B023
+            if isinstance(app.screen, Curtain):
+                await pilot.press("enter")
+                await until(pilot, lambda: isinstance(app.screen, TableScreen))  # noqa: B023
             await pilot.press("H")
             await until(pilot, lambda: isinstance(app.screen, HintScreen) and app.screen.told)  # noqa: B023
             check(app)
