@@ -55,6 +55,9 @@ from tabletop_tui.kit.game import Game
 from tabletop_tui.kit.words import Msg, Phrasebook
 
 WON, LOST = 20.0, -40.0
+BEGINNING = -1.6
+"""What the Arena is worth at the beginning, for each player: as many more enclosures are in play."""
+SPREAD, SPREAD_BY_FORCE = 1.5, 0.03
 WEIGHT = (0.0, 2.0, 4.2, 6.6, 9.6, 14.0, 40.0)
 """What so many enclosures weigh together: the last places are the dearest."""
 PROGRESS, STEEPNESS = 2.0, 1.25
@@ -183,11 +186,11 @@ class CommunsEvaluation(Evaluation):
 
     def spread(self, state: Communs) -> float:
         """Much can still turn while there are Forces in the pile."""
-        return 1.2 + 0.04 * len(state.forces)
+        return SPREAD + SPREAD_BY_FORCE * len(state.forces)
 
     def needed(self, state: Communs) -> float:
-        """The worth of an Arena as often won as lost."""
-        return -1.5
+        """About the worth with which a game begins: it is as often won as lost."""
+        return BEGINNING * state.seats
 
     def turns(self, state: Communs) -> float:
         """The cycles: in each, each player has a turn."""
