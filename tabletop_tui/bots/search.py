@@ -24,7 +24,7 @@ from tabletop_tui.bots.values import Evaluation
 from tabletop_tui.bots.values.base import Judgement
 from tabletop_tui.kit.decision import Decision
 
-CURIOSITY = 0.15
+CURIOSITY = 0.04
 """How much an answer that was seldom tried gains on the others."""
 WIDE = 6
 """A node is looked into once it was come to as often as it has this many options, and once more."""
