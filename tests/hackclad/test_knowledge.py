@@ -4,6 +4,7 @@ import pytest
 
 from tabletop_tui.engines.hackclad.state import HIDDEN
 from tabletop_tui.kit.scenario import Scene
+from tests.fuzz_checks import HELD, leaked, secrets
 from tests.hackclad.helpers import GAME, given, player
 
 
@@ -112,3 +113,28 @@ def test_a_peeked_clad_card_is_open_to_all_once_it_is_forecast() -> None:
     scene.answer("use:rosette-watch-fire", "end")
     assert GAME.view(scene.state, 0).forecast == ["clad-veer-left", "clad-tail-whip", "clad-whirlwind"]
     assert GAME.status(scene.state) == []
+
+
+@pytest.mark.rule("HC-TERM-07", "HC-TERM-08", "HC-SETUP-06")
+def test_the_checks_for_leaks_would_see_one() -> None:
+    scene = given(
+        witches=["luna", "flare", "flare"],
+        hand={"A": ["shot"], "B": ["guard"], "C": ["guard"]},
+        discard={"A": ["storm"]},
+        deck={"A": ["huginn"]},
+        enhanced={"B": ["vortex"]},
+        turn_card={"A": "absorb"},
+        clad_deck=["tail-whip"],
+    )
+    state = scene.state
+    assert {"luna-huginn", "clad-tail-whip"} <= secrets(GAME, state)
+    assert {"luna-shot", "luna-absorb", "luna-tempest"} <= HELD["hackclad"](state, 1)
+    assert "luna-storm" not in secrets(GAME, state) | HELD["hackclad"](state, 1)
+    assert "flare-guard" in HELD["hackclad"](state, 0)
+    assert "flare-guard" not in HELD["hackclad"](state, 2), "she has one of her own"
+    view = GAME.view(state, 1)
+    assert leaked(GAME, state, view) == set()
+    for shown in ("luna-shot", "luna-huginn", "luna-absorb", "clad-tail-whip"):
+        view = GAME.view(state, 1)
+        view.players[0].hand[0] = shown
+        assert leaked(GAME, state, view) == {shown}

@@ -59,6 +59,8 @@ LIES_A_ROUND = 0.5
 """How much of a round it lies in the discard pile."""
 FULFILLED = 0.6
 """How much of what cards do comes about."""
+SWAPPED_LATER = 0.05
+"""VP on cards count in the end alone: by how much less they weigh for each round in which to swap."""
 FAR = 0.12
 """What each step is worth by which she is nearer to where the Clad will be."""
 MOST_KNOWN = 20_000
@@ -147,7 +149,8 @@ class HackCladEvaluation(Evaluation):
         player = t.state.players[seat]
         worth: float = sum(mission_worth(t, seat, mission, ROUNDS) for mission in player.missions)
         enhanced = (card for card in player.deck if self._cards.cards[card].kind == "enhanced")
-        worth += sum(self._cards.cards[card].vp + ROUNDS * self._rate[card] for card in enhanced)
+        counts = 1.0 - SWAPPED_LATER * ROUNDS
+        worth += sum(counts * self._cards.cards[card].vp + ROUNDS * self._rate[card] for card in enhanced)
         return worth
 
     # ------------------------------------------------------------------ one seat
@@ -155,7 +158,8 @@ class HackCladEvaluation(Evaluation):
     def _seat(self, t: T, seat: int, ahead: Ahead) -> float:
         state, player = t.state, t.state.players[seat]
         turn = turn_ahead(state, seat)
-        worth: float = player.shards + cards_vp(t, player) - player.injuries + A_ROUND * ahead.rounds
+        worth: float = player.shards - player.injuries + A_ROUND * ahead.rounds
+        worth += cards_vp(t, player) * (1.0 - SWAPPED_LATER * ahead.rounds)
         worth += sum(mission_worth(t, seat, mission, ahead.rounds) for mission in player.missions)
         worth += ahead.rounds * sum(map(self._rate.__getitem__, nine(player)))
         worth += self._gauges(player, ahead.rounds, acts=turn is not None)
