@@ -1,6 +1,7 @@
 """How a command is to be shown, and its errors in one line: what is needed before anything is loaded."""
 
 import os
+from shlex import quote
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -32,6 +33,8 @@ class Look(msgspec.Struct, frozen=True):
     no_animation: bool = False
     no_mouse: bool = False
     guide: bool = False
+    seats: tuple[str, ...] = ()
+    """The names of those who play at this terminal; without any, all that nobody plays elsewhere."""
 
     def settings(self) -> Settings:
         """The saved settings, changed for this run."""
@@ -60,9 +63,10 @@ def run_app(look: Look, start: "Kept | None" = None, replay: "Replay | Demo | No
     """Open the app at a match, a replay or a demo, or at its menu; returns the exit code."""
     from tabletop_tui.app import TabletopApp
 
-    app = TabletopApp(None, look.settings(), start, replay)
+    app = TabletopApp(None, look.settings(), start, replay, seats=look.seats)
     code = app.launch(mouse=not look.no_mouse)
     kept = app.kept
     if code == 0 and kept is not None and kept.match.decision is not None:
-        print(f"Saved. Go on with: tabletop resume {kept.id}")
+        seats = "".join(f" --seat {quote(name)}" for name in look.seats)
+        print(f"Saved. Go on with: tabletop resume {kept.id}{seats}")
     return code
