@@ -11,13 +11,14 @@ import pytest
 
 from tabletop_tui.app import TabletopApp
 from tabletop_tui.cli import run
+from tabletop_tui.engines.registry import open_game
 from tabletop_tui.kit.match import Match
 from tabletop_tui.kit.places import SeatTaken, seats_named, sit_down
 from tabletop_tui.kit.saves import Kept, Shelf
 from tabletop_tui.screens import registry
 from tabletop_tui.settings import SAVES_VARIABLE, Settings, saves_folder
 from tabletop_tui.text_mode import Console, TextGame
-from tests.commands import GAME, outside, saved
+from tests.commands import GAME, ROOT, outside, saved
 from tests.pilots import shows, text_of, until
 from tests.tables import SIZE
 from tests.test_table_hidden import at_stake, hand_of, secrets_in
@@ -81,7 +82,9 @@ def test_the_system_frees_the_seats_of_a_killed_process() -> None:
         "from tabletop_tui.kit.places import sit_down\nfrom tests.toy.game import open_toy\n"
         "sit_down(Shelf(Path(sys.argv[1])).open(sys.argv[2], open_toy))\nos.kill(os.getpid(), 9)\n"
     )
-    assert subprocess.run([sys.executable, "-c", code, str(saves_folder()), kept.id]).returncode == -9
+    assert (
+        subprocess.run([sys.executable, "-c", code, str(saves_folder()), kept.id], cwd=ROOT).returncode == -9
+    )
     assert list(saves_folder().glob(f".{kept.id}.0.lock"))
     sit_down(kept)
     assert kept.here is None
@@ -225,19 +228,17 @@ def test_a_seat_on_the_command_line(
         said = capsys.readouterr()
         return code, said.out + said.err
 
-    shared = ("--saves", str(folder))
-    code, said = tabletop("play", GAME, "--players", "Ana,Ben", *shared, "--seat", "ANA", "--text")
+    shared = ("--saves", str(folder), "--text")
+    code, said = tabletop("play", GAME, "--players", "Ana,Ben", *shared, "--seat", "ANA", "--seed", "3")
     assert code == 0, said
     assert SAVES_VARIABLE not in os.environ
     (entry,) = Shelf(folder).entries()
-    assert tabletop(*shared, "resume", "--text", "--seat", "Eve")[0] == 2
-    code, said = tabletop("resume", entry.id, *shared, "--text", "--seat", "Eve")
+    assert tabletop("resume", *shared, "--seat", "Eve")[0] == 2
+    code, said = tabletop("resume", entry.id, *shared, "--seat", "Eve")
     assert code == 2
     assert "the names are: Ana, Ben" in said
     monkeypatch.setenv(SAVES_VARIABLE, str(folder))
     assert entry.id in tabletop("saves")[1]
-    from tabletop_tui.engines.registry import open_game
-
     kept = Shelf(folder).open(entry.id, open_game)
     sit_down(kept, [0])
     code, said = tabletop("resume", "--text", "--seat", "Ana")
@@ -274,6 +275,30 @@ def test_files_have_the_mode_of_a_shared_folder(tmp_path: Path, mode: int) -> No
     leaves(kept)
 
 
+# In a process of its own, which has no threads when it forks.
+TAKING_TURNS = """
+import os, sys
+from pathlib import Path
+from filelock import FileLock
+from tabletop_tui.kit.places import sit_down
+from tabletop_tui.kit.saves import Shelf
+from tests.toy.game import open_toy
+folder, id, group = Path(sys.argv[1]), sys.argv[2], int(sys.argv[3])
+for user in (54322, 54323, 54322):
+    child = os.fork()
+    if child == 0:
+        os.setgroups([group])
+        os.setgid(user)
+        os.setuid(user)
+        kept = Shelf(folder).open(id, open_toy)
+        sit_down(kept)
+        assert kept.here is None
+        kept.answer(kept.match.decision.options[0].key)
+        os._exit(0)
+    assert os.waitpid(child, 0)[1] == 0
+"""
+
+
 @pytest.mark.skipif(not hasattr(os, "fork") or os.geteuid() != 0, reason="only root can become two users")
 def test_two_users_of_a_group_take_turns(tmp_path: Path) -> None:
     group, folder = 54321, tmp_path / "table"
@@ -284,20 +309,8 @@ def test_two_users_of_a_group_take_turns(tmp_path: Path) -> None:
         if parent.stat().st_uid == os.getuid() and not parent.stat().st_mode & 0o001:
             parent.chmod(parent.stat().st_mode | 0o011)
     first = Shelf(folder).create(toy_match(2), toy_source())
-    for user in (54322, 54323, 54322):
-        child = os.fork()
-        if child == 0:
-            code = 1
-            try:
-                os.setgroups([group])
-                os.setgid(user)
-                os.setuid(user)
-                kept = Shelf(folder).open(first.id, open_toy)
-                sit_down(kept)
-                kept.answer(kept.match.decision.options[0].key)  # type: ignore[union-attr]
-                code = 0 if kept.here is None else 2
-            finally:
-                os._exit(code)
-        assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
+    command = [sys.executable, "-c", TAKING_TURNS, str(folder), first.id, str(group)]
+    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60)
+    assert ran.returncode == 0, ran.stderr
     assert len(Shelf(folder).open(first.id, open_toy).match.history) == 3
     assert {path.stat().st_gid for path in folder.iterdir()} == {group}
