@@ -328,8 +328,11 @@ class TabletopApp(App[None], inherit_bindings=False):
 
     def launch(self, *, mouse: bool = True) -> int:
         """Run the app in the terminal and return the exit code."""
-        with Guard(self._end_by_signal):
-            self.run(mouse=mouse)
+        try:
+            with Guard(self._end_by_signal):
+                self.run(mouse=mouse)
+        finally:
+            self._leave_seats()
         if self._report is not None:
             print(self._report, file=sys.stderr)
         return self.return_code or 0

@@ -55,6 +55,8 @@ def run_text(kept: Kept) -> int:
         raise
     except Exception as error:
         raise Crash(kept.id) from error
+    finally:
+        kept.leave()
 
 
 # ---------------------------------------------------------------------- who plays here

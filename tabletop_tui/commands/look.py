@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from tabletop_tui.settings import Settings, load_settings
+from tabletop_tui.terminal import shows_unicode
 
 if TYPE_CHECKING:
     from tabletop_tui.app import Demo, Replay
@@ -39,7 +40,7 @@ class Look(msgspec.Struct, frozen=True):
     def settings(self) -> Settings:
         """The saved settings, changed for this run."""
         settings = load_settings()
-        if self.ascii:
+        if self.ascii or not shows_unicode():
             settings.for_now(ascii=True)
         if self.no_animation:
             settings.for_now(animation=False)
