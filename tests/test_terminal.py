@@ -73,7 +73,8 @@ class Session:
     """The app in a pseudo-terminal, with every byte it sent."""
 
     def __init__(self, script: str, **environment: str) -> None:
-        env = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
+        kept_out = ("NO_COLOR", "COLUMNS", "LINES")
+        env = {name: value for name, value in os.environ.items() if name not in kept_out}
         env |= {"TERM": "xterm-256color", "PYTHONPATH": os.pathsep.join(sys.path), **environment}
         self.child = pexpect.spawn(sys.executable, ["-c", script], dimensions=(24, 80), env=env, timeout=30)
         self.child.delaybeforesend = None
