@@ -4,7 +4,7 @@ import asyncio
 import gettext
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 import msgspec
@@ -62,6 +62,7 @@ class TabletopApp(App[None], inherit_bindings=False):
     `shelf`: the saved matches; None for the user's own, which are opened when they are needed.
     It opens the menu, or goes straight to a match (`start`) or to stepping through one, or through a demo
     (`replay`).
+    `seats`: the names of those who play at this terminal; without any, all that nobody plays elsewhere.
     `plain`: whether the terminal has hardly any colours; None looks at the terminal.
     """
 
@@ -81,6 +82,7 @@ class TabletopApp(App[None], inherit_bindings=False):
         *,
         catalog: gettext.NullTranslations | None = None,
         plain: bool | None = None,
+        seats: Sequence[str] = (),
     ) -> None:
         no_color = "NO_COLOR" in os.environ and plain is not False
         super().__init__(ansi_color=True if no_color else None)
@@ -89,6 +91,7 @@ class TabletopApp(App[None], inherit_bindings=False):
         self.catalog = catalog if catalog is not None else catalog_for(settings.language)
         self.words = self.words_for(APP_BOOK)
         self.kept: Kept | None = start
+        self.seats = tuple(seats)
         self.drafts: dict[str, dict[str, str]] = {}
         self._replay = replay
         self._report: str | None = None
@@ -213,8 +216,24 @@ class TabletopApp(App[None], inherit_bindings=False):
 
     def open_match(self, kept: "Kept") -> None:
         """Go to the table of a match; whatever lay over the menu is closed."""
+        self._leave_seats()
+        self._sit_down(kept)
         self.kept = kept
         self._go(self._table(kept))
+
+    def _sit_down(self, kept: "Kept") -> None:
+        """Take the seats of this terminal; where another one has them already, watch."""
+        from tabletop_tui.kit.places import SeatTaken, seats_named, sit_down
+
+        try:
+            sit_down(kept, seats_named(kept.match, self.seats) if self.seats else None)
+        except SeatTaken as taken:
+            self.notify_msg(taken.why, "warning")
+            sit_down(kept, ())
+
+    def _leave_seats(self) -> None:
+        if self.kept is not None:
+            self.kept.leave()
 
     def open_replay(self, match: "Match", seat: int | None = None, reveal_all: bool = False) -> None:
         """Step through a match."""
@@ -224,6 +243,7 @@ class TabletopApp(App[None], inherit_bindings=False):
 
     def to_menu(self) -> None:
         """Leave the match, which is saved, and go to the menu."""
+        self._leave_seats()
         self.kept = None
         self._go(self._menu())
 
@@ -308,8 +328,11 @@ class TabletopApp(App[None], inherit_bindings=False):
 
     def launch(self, *, mouse: bool = True) -> int:
         """Run the app in the terminal and return the exit code."""
-        with Guard(self._end_by_signal):
-            self.run(mouse=mouse)
+        try:
+            with Guard(self._end_by_signal):
+                self.run(mouse=mouse)
+        finally:
+            self._leave_seats()
         if self._report is not None:
             print(self._report, file=sys.stderr)
         return self.return_code or 0

@@ -32,12 +32,53 @@ def _look_options(command: F) -> F:
     return command
 
 
+def _table_options(command: F) -> F:
+    """The options of every command that plays: where the matches are, and who plays at this terminal."""
+    seat = click.option(
+        "--seat",
+        "seats",
+        multiple=True,
+        metavar="NAME",
+        help="Play only this seat here; the others join from terminals of their own.",
+    )
+    return _saves_option(seat(command))
+
+
+def _saves_option(command: F) -> F:
+    return click.option(
+        "--saves",
+        type=click.Path(path_type=Path, file_okay=False),
+        metavar="DIR",
+        expose_value=False,
+        callback=_use_saves,
+        help="Keep the matches in this folder, which users may share.",
+    )(command)
+
+
+def _use_saves(ctx: click.Context, parameter: click.Parameter, value: Path | None) -> None:
+    """The folder is handed on in the environment, to whatever this process starts as well."""
+    if value is None:
+        return
+    from tabletop_tui.settings import SAVES_VARIABLE
+
+    before = os.environ.get(SAVES_VARIABLE)
+    os.environ[SAVES_VARIABLE] = str(value.absolute())
+
+    def restore() -> None:
+        if before is None:
+            os.environ.pop(SAVES_VARIABLE, None)
+        else:
+            os.environ[SAVES_VARIABLE] = before
+
+    ctx.call_on_close(restore)
+
+
 def _text_option(command: F) -> F:
     help = "Plain text instead of a screen: for screen readers, simple terminals and pipes."
     return click.option("--text", is_flag=True, help=help)(command)
 
 
-def _look(text: bool = False, **flags: bool) -> Any:
+def _look(text: bool = False, seats: Sequence[str] = (), **flags: bool) -> Any:
     """How to show it: what stands after the command's name, or before it."""
     from tabletop_tui.commands.look import Look
 
@@ -46,7 +87,12 @@ def _look(text: bool = False, **flags: bool) -> Any:
         name: flags.get(name) or bool(before.get(name)) for name in ("ascii_only", "no_animation", "no_mouse")
     }
     return Look(
-        text, said["ascii_only"], said["no_animation"], said["no_mouse"], guide=flags.get("guide", False)
+        text,
+        said["ascii_only"],
+        said["no_animation"],
+        said["no_mouse"],
+        guide=flags.get("guide", False),
+        seats=tuple(seats or before.get("seats") or ()),
     )
 
 
@@ -81,8 +127,9 @@ def _seed(ctx: click.Context, parameter: click.Parameter, value: int | None) -> 
     epilog="\b\nExamples:\n  tabletop\n  tabletop play theseus --players Ana,Ben\n  tabletop resume",
 )
 @click.version_option(__version__, message="tabletop_tui %(version)s")
+@_table_options
 @_look_options
-def cli(**flags: bool) -> int:
+def cli(seats: Sequence[str], **flags: bool) -> int:
     """Modern tabletop games in a terminal: one app, pass and play.
 
     Without a command the menu opens: the games, and the matches to go on with.
@@ -91,7 +138,7 @@ def cli(**flags: bool) -> int:
         return 0
     from tabletop_tui.commands import opening
 
-    return opening.menu(_look(**flags))
+    return opening.menu(_look(seats=seats, **flags))
 
 
 @cli.command(
@@ -122,6 +169,7 @@ def cli(**flags: bool) -> int:
     "--open-hands", is_flag=True, help="For teaching: show all hands, let undo go back without limits."
 )
 @click.option("--guide", is_flag=True, help="Explain each kind of question the first time it comes up.")
+@_table_options
 @_text_option
 @_look_options
 def play(
@@ -132,6 +180,7 @@ def play(
     cards: Path | None,
     open_hands: bool,
     guide: bool,
+    seats: Sequence[str],
     text: bool,
     **flags: bool,
 ) -> int:
@@ -141,10 +190,13 @@ def play(
     """
     from tabletop_tui.commands import playing
 
-    return playing.play(game, players, seed, options, cards, open_hands, _look(text, guide=guide, **flags))
+    return playing.play(
+        game, players, seed, options, cards, open_hands, _look(text, seats, guide=guide, **flags)
+    )
 
 
 @cli.command(epilog="\b\nExample:\n  tabletop saves")
+@_saves_option
 def saves() -> None:
     """List the saved matches, the last played first."""
     from tabletop_tui.commands import looking
@@ -158,18 +210,20 @@ def saves() -> None:
 @click.option(
     "--backup", is_flag=True, help="Go on from the version before the last, if the last is damaged."
 )
+@_table_options
 @_text_option
 @_look_options
-def resume(id: str | None, backup: bool, text: bool, **flags: bool) -> int:
+def resume(id: str | None, backup: bool, seats: Sequence[str], text: bool, **flags: bool) -> int:
     """Go on with a match exactly where it was left.
 
     ID is an id that `tabletop saves` lists, or the end of one. Without it, the last unfinished match.
+    A terminal plays the seats that no other one plays; where none is free it watches.
     """
     from tabletop_tui.commands import playing
 
     if backup and id is None:
         raise click.UsageError("--backup needs the ID of the match.")
-    return playing.resume(id, backup, _look(text, **flags))
+    return playing.resume(id, backup, _look(text, seats, **flags))
 
 
 @cli.command(epilog="\b\nExample:\n  tabletop delete theseus-k7mq")
@@ -216,7 +270,7 @@ def replay(file_or_id: str, seat: str | None, reveal_all: bool, text: bool, **fl
     """
     from tabletop_tui.commands import looking
 
-    return looking.replay(file_or_id, seat, reveal_all, _look(text, **flags))
+    return looking.replay(file_or_id, seat, reveal_all, _look(text, (), **flags))
 
 
 @cli.command(
@@ -292,7 +346,7 @@ def demo(name: str | None, auto: float | None, text: bool, **flags: bool) -> int
         for line in showing.demo_list():
             click.echo(line)
         return 0
-    return showing.demo(name, auto, _look(text, **flags))
+    return showing.demo(name, auto, _look(text, (), **flags))
 
 
 @cli.command(epilog="\b\nExamples:\n  tabletop rules discipline\n  tabletop rules theseus bonus board")

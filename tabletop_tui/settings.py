@@ -10,6 +10,9 @@ import msgspec
 HOME_VARIABLE = "TABLETOP_HOME"
 """This environment variable names another data folder."""
 
+SAVES_VARIABLE = "TABLETOP_SAVES"
+"""This environment variable names another folder of saved matches, which users may share."""
+
 MAX_BYTES = 100_000
 
 
@@ -61,7 +64,8 @@ def data_folder() -> Path:
 
 def saves_folder() -> Path:
     """The folder of saved matches."""
-    return data_folder() / "saves"
+    shared = os.environ.get(SAVES_VARIABLE)
+    return Path(shared) if shared else data_folder() / "saves"
 
 
 def settings_file() -> Path:

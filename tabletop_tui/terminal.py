@@ -5,6 +5,7 @@ terminal that no longer takes anything, and a terminal that an earlier program l
 """
 
 import contextlib
+import locale
 import os
 import signal
 import sys
@@ -34,6 +35,21 @@ RESTORE = (
     + "\x1b[?7h\x1b[?1049l\x1b[?25h"
 )
 """Mouse reports, focus reports and bracketed paste off, wrapping on, main screen, cursor on."""
+
+
+def shows_unicode() -> bool:
+    """Whether the locale speaks of UTF-8; one that is not set at all is taken to do so."""
+    names = ("LC_ALL", "LC_CTYPE", "LANG")
+    said = next((value for name in names if (value := os.environ.get(name))), "")
+    if said == "C.UTF-8" and not os.environ.get("LC_ALL") and os.environ.get("LANG") in ("C", "POSIX"):
+        # Python itself has put that in the place of the plain locale.
+        said = "C"
+    codeset = said.partition("@")[0].partition(".")[2]
+    if codeset:
+        return codeset.lower().replace("-", "") == "utf8"
+    if said in ("C", "POSIX"):
+        return False
+    return not said or locale.getencoding().lower().replace("-", "") == "utf8"
 
 
 class Guard:

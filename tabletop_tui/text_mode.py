@@ -8,6 +8,7 @@ import contextlib
 import gettext
 import os
 import sys
+import time
 from typing import Any, TextIO
 
 from tabletop_tui.bots.driver import Bots
@@ -33,6 +34,7 @@ TEXT_BOOK = Phrasebook(
         "text-read": "When you have read this, press Enter.",
         "text-no-clear": "Warning: this terminal cannot be cleared."
         " What is printed for one player stays readable for the others.",
+        "text-waiting": "Waiting for {seat}, at another terminal. Ctrl+C leaves.",
         "text-quit": "Saved. Go on with: tabletop resume {id}",
         "text-ended": "The input has ended before the match. Saved. Go on with: tabletop resume {id}",
         "text-undone": "Taken back.",
@@ -70,6 +72,8 @@ HELP = (
 COMMANDS = {"u": "undo", "r": "redo", "?": "rule", "l": "log", "c": "cards", "k": "keys"}
 COMMANDS |= {"t": "hint", "h": "help"}
 QUIT = "q"
+FOLLOW = 0.5
+"""Seconds between two looks at what another terminal may have answered."""
 LONGEST = 200
 
 FINISHED, FAILED, UNFINISHED, INTERRUPTED = 0, 1, 2, 130
@@ -138,7 +142,7 @@ class TextGame:
         self.bots = Bots(match.setup)
         book = match.game.book.extended(PRINT_BOOK).extended(TEXT_BOOK)
         self.words = Words(book, match.setup.names, catalog)
-        people = sum(not seat.is_bot for seat in match.setup.seats)
+        people = len(match.people if kept.here is None else kept.here)
         # A whole view is printed for every question, so the terminal is handed over for every one.
         self._hands_over = match.game.hides and people > 1 and not match.setup.open_hands
         self._looking: int | None = None
@@ -171,9 +175,14 @@ class TextGame:
             if decision is None:
                 return self._finish()
             if self.bots.answering(self.kept.match) is None:
+                if not self.kept.asked_here():
+                    self._wait_for(decision.seat)
+                    continue
                 code = self._ask(decision.seat)
                 if code is not None:
                     return code
+            elif not self.kept.has_bots_think():
+                self._wait_for(None)
             elif not self._let_bot_answer():
                 return FAILED
 
@@ -188,6 +197,23 @@ class TextGame:
             self.console.print(self.words.say(error.why))
             return False
         return True
+
+    def _wait_for(self, seat: int | None) -> None:
+        """Tell what has happened, and wait until another terminal has answered."""
+        match, here = self.kept.match, self.kept.here
+        eyes = match.shown_to(here)
+        self._tell(eyes)
+        if seat is not None:
+            self.console.print("", *match.game.position(match.view(eyes), self.words), "")
+            self.say("text-waiting", seat=seat)
+        while not self._is_news():
+            time.sleep(FOLLOW)
+
+    def _is_news(self) -> bool:
+        """Whether another terminal has answered, or left the bots to this one."""
+        if self.kept.refresh():
+            return True
+        return self.bots.answering(self.kept.match) is not None and self.kept.has_bots_think()
 
     def _finish(self) -> int:
         outcome = self.kept.match.outcome
@@ -205,7 +231,7 @@ class TextGame:
         if self._hands_over and seat is not None and seat != self._looking:
             self._hand_over(seat)
         match = self.kept.match
-        eyes = match.shown_to() if seat is None else seat
+        eyes = match.shown_to(self.kept.here) if seat is None else seat
         self._tell(eyes)
         view = match.view(eyes)
         decision = match.question()

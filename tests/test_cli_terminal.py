@@ -227,3 +227,25 @@ def test_settings_of_one_run_are_not_kept() -> None:
     assert settings.ascii
     assert not settings.animation
     assert not common.Look().settings().ascii
+
+
+@pytest.mark.parametrize(
+    ("said", "unicode"),
+    [
+        ({}, True),
+        ({"LANG": "fr_FR.UTF-8"}, True),
+        ({"LANG": "C.utf8"}, True),
+        ({"LANG": "fr_FR.UTF-8", "LC_ALL": "C"}, False),
+        ({"LANG": "C", "LC_CTYPE": "C.UTF-8"}, False),
+        ({"LANG": "fr_FR.ISO-8859-15@euro"}, False),
+        ({"LC_CTYPE": "ja_JP.eucJP", "LANG": "ja_JP.UTF-8"}, False),
+    ],
+)
+def test_a_locale_without_utf8_means_ascii(
+    monkeypatch: pytest.MonkeyPatch, said: dict[str, str], unicode: bool
+) -> None:
+    monkeypatch.delenv("LC_CTYPE", raising=False)
+    for name, value in said.items():
+        monkeypatch.setenv(name, value)
+    assert common.Look().settings().ascii is not unicode
+    assert common.Look().settings().lasting()["ascii"] is False

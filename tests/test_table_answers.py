@@ -235,7 +235,7 @@ async def test_an_answer_that_cannot_be_saved_is_told_and_not_given(monkeypatch:
     app = make_app(kept)
     async with app.run_test(size=SIZE) as pilot:
         await shows(pilot, "Use Knight")
-        monkeypatch.setattr("tabletop_tui.kit.saves.write_over", broken)
+        monkeypatch.setattr("tabletop_tui.kit.kept.write_over", broken)
         await press(pilot, "1")
         await shows(pilot, "cannot be saved")
         assert kept.match.answers == []

@@ -14,6 +14,9 @@ import pexpect
 import pyte
 import pytest
 
+from tabletop_tui.engines.registry import open_game
+from tabletop_tui.kit.saves import Shelf
+from tabletop_tui.kit.setup import HUMAN
 from tabletop_tui.settings import saves_folder
 from tabletop_tui.terminal import RESTORE
 from tests.pilots import keep, match_of
@@ -70,7 +73,8 @@ class Session:
     """The app in a pseudo-terminal, with every byte it sent."""
 
     def __init__(self, script: str, **environment: str) -> None:
-        env = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
+        kept_out = ("NO_COLOR", "COLUMNS", "LINES")
+        env = {name: value for name, value in os.environ.items() if name not in kept_out}
         env |= {"TERM": "xterm-256color", "PYTHONPATH": os.pathsep.join(sys.path), **environment}
         self.child = pexpect.spawn(sys.executable, ["-c", script], dimensions=(24, 80), env=env, timeout=30)
         self.child.delaybeforesend = None
@@ -258,3 +262,42 @@ def test_over_ssh_nothing_is_sent_while_nothing_is_typed(session: list[Session])
             one.child.read_nonblocking(65536, timeout=1.0)
     with pytest.raises(pexpect.TIMEOUT):
         one.child.read_nonblocking(65536, timeout=2.0)
+
+
+def test_stopped_and_brought_back_it_is_as_before(session: list[Session]) -> None:
+    one, id = resumed(session)
+    one.child.kill(signal.SIGTSTP)
+    one.expect(LEAVE.decode())
+    until = time.monotonic() + 20
+    while not one.echoes():
+        assert time.monotonic() < until
+        time.sleep(0.02)
+    one.child.kill(signal.SIGCONT)
+    one.expect(ENTER.decode())
+    one.expect("Ana")
+    one.expect("Leave")
+    assert not one.echoes()
+    one.child.send("q")
+    one.expect("Stay")
+    one.child.send("\x03")
+    assert_restored(one, one.end())
+    assert one.code == 0
+    assert Shelf(saves_folder()).open(id, open_game).match.count == 5
+
+
+@pytest.mark.parametrize("moment", ["curtain", "dialog", "thought"])
+def test_a_hang_up_at_any_moment_ends_in_order(session: list[Session], moment: str) -> None:
+    plays = "bot:strong" if moment == "thought" else HUMAN
+    game_id = "communs" if moment == "curtain" else "theseus"
+    kept = keep(match_of("Ana", "Ben", plays=plays, game_id=game_id, seed=4711))
+    one = Session(RUN.format(arguments=["resume", kept.id]))
+    session.append(one)
+    one.expect({"curtain": "Pass the device", "dialog": "Leave", "thought": "is thinking"}[moment])
+    if moment == "dialog":
+        one.child.send("q")
+        one.expect("Stay")
+    one.child.kill(signal.SIGHUP)
+    rest = one.end()
+    assert_restored(one, rest)
+    assert one.code == 128 + signal.SIGHUP
+    assert Shelf(saves_folder()).open(kept.id, open_game).match.decision is not None

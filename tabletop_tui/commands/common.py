@@ -2,12 +2,14 @@
 
 import gettext
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from tabletop_tui.commands.look import Crash, Look, Wrong, is_simple_terminal, printable
 from tabletop_tui.engines.registry import GAME_IDS, card_source, open_game, standard_source
 from tabletop_tui.kit.cards import CardSetError, CardSource
+from tabletop_tui.kit.match import Match
 from tabletop_tui.kit.phrases import KIT_BOOK
 from tabletop_tui.kit.saves import Kept, SaveError, Shelf
 from tabletop_tui.kit.words import Msg, Phrasebook, Words, catalog_for
@@ -53,6 +55,36 @@ def run_text(kept: Kept) -> int:
         raise
     except Exception as error:
         raise Crash(kept.id) from error
+    finally:
+        kept.leave()
+
+
+# ---------------------------------------------------------------------- who plays here
+
+
+def sit_down(kept: Kept, names: Sequence[str]) -> None:
+    """Take the seats of those who play at this terminal; without names, those that are free. Raises Wrong."""
+    from tabletop_tui.kit import places
+
+    seats = [seat_named(kept.match, name) for name in names]
+    for seat in seats:
+        if kept.match.setup.seats[seat].is_bot:
+            raise Wrong(f"{printable(kept.match.setup.names[seat])} is played by a bot")
+    try:
+        places.sit_down(kept, seats or None)
+    except places.SeatTaken as taken:
+        raise Wrong(f"{explain(taken.why)} To watch: tabletop resume {kept.id}") from taken
+
+
+def seat_named(match: Match, typed: str) -> int:
+    """The seat of a player. Raises Wrong."""
+    names = list(match.setup.names)
+    if typed in names:
+        return names.index(typed)
+    alike = [number for number, name in enumerate(names) if name.casefold() == typed.casefold()]
+    if len(alike) == 1:
+        return alike[0]
+    raise Wrong(f"nobody named '{printable(typed)}' plays; the names are: {', '.join(names)}")
 
 
 # ---------------------------------------------------------------------- what is meant

@@ -1,11 +1,13 @@
 """How a command is to be shown, and its errors in one line: what is needed before anything is loaded."""
 
 import os
+from shlex import quote
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from tabletop_tui.settings import Settings, load_settings
+from tabletop_tui.terminal import shows_unicode
 
 if TYPE_CHECKING:
     from tabletop_tui.app import Demo, Replay
@@ -32,11 +34,13 @@ class Look(msgspec.Struct, frozen=True):
     no_animation: bool = False
     no_mouse: bool = False
     guide: bool = False
+    seats: tuple[str, ...] = ()
+    """The names of those who play at this terminal; without any, all that nobody plays elsewhere."""
 
     def settings(self) -> Settings:
         """The saved settings, changed for this run."""
         settings = load_settings()
-        if self.ascii:
+        if self.ascii or not shows_unicode():
             settings.for_now(ascii=True)
         if self.no_animation:
             settings.for_now(animation=False)
@@ -60,9 +64,10 @@ def run_app(look: Look, start: "Kept | None" = None, replay: "Replay | Demo | No
     """Open the app at a match, a replay or a demo, or at its menu; returns the exit code."""
     from tabletop_tui.app import TabletopApp
 
-    app = TabletopApp(None, look.settings(), start, replay)
+    app = TabletopApp(None, look.settings(), start, replay, seats=look.seats)
     code = app.launch(mouse=not look.no_mouse)
     kept = app.kept
     if code == 0 and kept is not None and kept.match.decision is not None:
-        print(f"Saved. Go on with: tabletop resume {kept.id}")
+        seats = "".join(f" --seat {quote(name)}" for name in look.seats)
+        print(f"Saved. Go on with: tabletop resume {kept.id}{seats}")
     return code

@@ -11,6 +11,7 @@ from tabletop_tui.commands.common import (
     check_game,
     explain,
     find_save,
+    seat_named,
     shelf,
     with_cards,
 )
@@ -75,17 +76,7 @@ def _eyes(match: "Match", seat: str | None, reveal_all: bool) -> "Eyes":
 
     if seat is not None and reveal_all:
         raise Wrong("--seat and --reveal-all exclude each other")
-    return eyes_for(match, None if seat is None else _seat(match, seat), reveal_all)
-
-
-def _seat(match: "Match", typed: str) -> int:
-    names = list(match.setup.names)
-    if typed in names:
-        return names.index(typed)
-    alike = [number for number, name in enumerate(names) if name.casefold() == typed.casefold()]
-    if len(alike) == 1:
-        return alike[0]
-    raise Wrong(f"nobody named '{printable(typed)}' plays; the names are: {', '.join(names)}")
+    return eyes_for(match, None if seat is None else seat_named(match, seat), reveal_all)
 
 
 def _words(match: "Match") -> Words:

@@ -9,14 +9,16 @@ from tabletop_tui.commands.common import (
     explain,
     find_save,
     run_text,
+    seat_named,
     shelf,
+    sit_down,
     wants_text,
     with_cards,
 )
 from tabletop_tui.commands.look import Look, Wrong, printable, run_app
 from tabletop_tui.commands.looking import show
 from tabletop_tui.engines.registry import open_game
-from tabletop_tui.kit.saves import SaveError
+from tabletop_tui.kit.saves import Entry, SaveError
 from tabletop_tui.kit.setup import Setup, SetupError
 from tabletop_tui.kit.words import Msg
 
@@ -62,8 +64,11 @@ def play(
         match = Match(game, setup)
     except SetupError as error:
         raise Wrong(explain(error.why, game.book)) from error
+    for name in look.seats:
+        seat_named(match, name)
     as_text = wants_text(look)
     kept = shelf().create(match, source)
+    sit_down(kept, look.seats)
     return run_text(kept) if as_text else run_app(look, kept)
 
 
@@ -73,7 +78,7 @@ def resume(id: str | None, backup: bool, look: Look) -> int:
     from tabletop_tui.bots.registry import UnknownBot
 
     if id is None:
-        waiting = [one.id for one in shelf().entries() if one.problem is None and not one.finished]
+        waiting = [one.id for one in shelf().entries() if _waits_for(one, look.seats)]
         if not waiting:
             raise Wrong("there is no unfinished match; begin one with: tabletop play GAME")
         found = waiting[0]
@@ -88,11 +93,16 @@ def resume(id: str | None, backup: bool, look: Look) -> int:
         Bots(kept.match.setup)
     except UnknownBot as error:
         raise Wrong(f"{found}: a seat is played by a bot that is not here") from error
-    if as_text:
-        return run_text(kept)
-    if kept.match.decision is None:
+    if kept.match.decision is None and not as_text:
         return show(kept.match, kept.cards.name, None, False, look)
-    return run_app(look, kept)
+    sit_down(kept, look.seats)
+    return run_text(kept) if as_text else run_app(look, kept)
+
+
+def _waits_for(entry: Entry, names: Sequence[str]) -> bool:
+    """Whether a save can be gone on with, and all of these play in it."""
+    there = {name.casefold() for name in entry.names}
+    return entry.problem is None and not entry.finished and {name.casefold() for name in names} <= there
 
 
 def _unusable(id: str, why: Msg, backup: bool) -> str:

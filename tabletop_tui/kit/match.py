@@ -156,29 +156,36 @@ class Match:
             return []
         return [LogEntry(Msg("took-back", {"seat": takeback.seat, "n": takeback.count}))]
 
-    def shown_to(self) -> int | None:
-        """Whose view the one screen of this match shows with the present question (None: the table's).
+    @property
+    def people(self) -> frozenset[int]:
+        """The seats that people play."""
+        return frozenset(number for number, seat in enumerate(self.setup.seats) if not seat.is_bot)
+
+    def shown_to(self, here: frozenset[int] | None = None) -> int | None:
+        """Whose view a screen of this match shows with the present question (None: the table's).
 
         The asked seat's, if it alone may see its options or nothing is hidden; a single human's always.
+        `here`: the seats of people that are played at that screen, where they are not all.
         """
-        humans = [number for number, seat in enumerate(self.setup.seats) if not seat.is_bot]
-        if self.game.hides and not self.setup.open_hands and len(humans) == 1:
-            return humans[0]
+        people = self.people if here is None else self.people & here
+        if len(people) == 1 and (here is not None or (self.game.hides and not self.setup.open_hands)):
+            return next(iter(people))
         decision = self.decision
-        if decision is None or decision.seat is None or self.setup.seats[decision.seat].is_bot:
+        if decision is None or decision.seat not in people:
             return None
         open_table = not self.game.hides or self.setup.open_hands
         return decision.seat if decision.closed or open_table else None
 
-    def needs_curtain(self, looking: int | None) -> bool:
+    def needs_curtain(self, looking: int | None, here: frozenset[int] | None = None) -> bool:
         """Whether the device must be handed over unseen before the present question is shown.
 
-        `looking`: the seat that had the device last; None when nobody had (or after loading)."""
+        `looking`: the seat that had the device last; None when nobody had (or after loading).
+        `here`: as for `shown_to`."""
         decision = self.decision
         if decision is None or decision.seat is None or not decision.closed or self.setup.open_hands:
             return False
-        humans = [n for n, seat in enumerate(self.setup.seats) if not seat.is_bot]
-        return self.game.hides and len(humans) > 1 and decision.seat in humans and looking != decision.seat
+        people = self.people if here is None else self.people & here
+        return self.game.hides and len(people) > 1 and decision.seat in people and looking != decision.seat
 
     # ------------------------------------------------------------------ playing
 

@@ -47,6 +47,8 @@ KIT_BOOK = Phrasebook(
         "save-busy": "Another program holds the saves; try again.",
         "save-write": "The match cannot be saved: {reason}.",
         "save-moved-on": "The match was changed in another terminal; this is how it stands now.",
+        "seat-taken": "{name} plays at another terminal ({holder}).",
+        "seat-taken-somewhere": "{name} plays at another terminal.",
     },
     fixed=WORDS_TEXTS,
 )

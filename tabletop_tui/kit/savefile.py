@@ -332,10 +332,26 @@ def _written(path: Path, data: bytes) -> Path:
     temporary.unlink(missing_ok=True)
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
     with os.fdopen(os.open(temporary, flags, 0o600), "wb") as file:
+        like_folder(temporary)
         file.write(data)
         file.flush()
         os.fsync(file.fileno())
     return temporary
+
+
+def like_folder(path: Path) -> None:
+    """Give a new file the group and the mode of its folder: who may use the one may use the other."""
+    found = os.stat(path.parent)
+    mode = 0o600 | (found.st_mode & 0o666)
+    if mode == 0o600 or not hasattr(os, "chown"):
+        return
+    if os.stat(path).st_gid != found.st_gid:
+        try:
+            os.chown(path, -1, found.st_gid)
+        except PermissionError:
+            # What the folder's group may do, another group may not.
+            mode &= 0o606
+    os.chmod(path, mode)
 
 
 def _flush_folder(folder: Path) -> None:

@@ -1,4 +1,4 @@
-"""The shelf of saved matches, and a match that is saved after every answer."""
+"""The shelf of saved matches."""
 
 import contextlib
 import os
@@ -7,40 +7,37 @@ import secrets
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from tabletop_tui.kit.cards import CardSource
-from tabletop_tui.kit.log import LogEntry
-from tabletop_tui.kit.match import IllegalAnswer, Match
+from tabletop_tui.kit.kept import Kept, MovedOn
+from tabletop_tui.kit.match import Match
 from tabletop_tui.kit.savefile import (
     Opener,
     SaveError,
-    SaveFile,
     Times,
     copy_new,
     describe,
     from_bytes,
+    like_folder,
     read_file,
     reason,
     restore,
     to_bytes,
     write_new,
-    write_over,
 )
 from tabletop_tui.kit.words import Msg
+
+if TYPE_CHECKING:
+    from filelock import FileLock
 
 __all__ = ["Entry", "Kept", "MovedOn", "Opener", "SaveError", "Shelf", "read_match"]
 
 LOCK_SECONDS = 5.0
 _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,63}\Z")
 _CODE = "23456789bcdfghjkmnpqrstvwxz"
-
-
-class MovedOn(Exception):
-    """Another terminal has changed the match meanwhile; it is loaded anew and nothing was answered."""
-
-    why = Msg("save-moved-on")
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -178,8 +175,8 @@ class Shelf:
             raise SaveError(Msg("save-unknown"))
         with self.locked():
             try:
-                path.unlink(missing_ok=True)
-                backup.unlink(missing_ok=True)
+                for one in (path, backup, *self.folder.glob(f".{id}.*.lock")):
+                    one.unlink(missing_ok=True)
             except OSError as error:
                 raise SaveError(Msg("save-write", {"reason": reason(error)})) from error
 
@@ -189,11 +186,10 @@ class Shelf:
 
         The system lets go of the lock of a process that was killed.
         """
-        from filelock import FileLock, Timeout
+        from filelock import Timeout
 
         try:
-            self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            lock = FileLock(self.folder / ".lock", mode=0o600)
+            lock = self.lock(".lock")
             lock.acquire(timeout=LOCK_SECONDS, poll_interval=0.01)
         except Timeout as error:
             raise SaveError(Msg("save-busy")) from error
@@ -204,6 +200,17 @@ class Shelf:
         finally:
             lock.release()
 
+    def lock(self, name: str) -> "FileLock":
+        """A lock that whoever may use the folder may use. Raises OSError."""
+        from filelock import FileLock
+
+        self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        path = self.folder / name
+        with contextlib.suppress(FileExistsError):
+            os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+            like_folder(path)
+        return FileLock(path, mode=path.stat().st_mode & 0o777)
+
 
 def _is_save(name: str) -> bool:
     return name.endswith((".json", ".json.bak")) and not name.startswith(".")
@@ -212,114 +219,3 @@ def _is_save(name: str) -> bool:
 def read_match(path: Path, opener: Opener) -> tuple[Match, Msg | None]:
     """The match in a file anywhere, for looking at; and a remark, as `restore`. Raises SaveError."""
     return restore(from_bytes(read_file(path)), opener)
-
-
-class Kept:
-    """A match and its file, which follow each other: every change is saved before it is told.
-
-    `match` is another object after the file moved on; `notice`: what a player should know about it.
-    """
-
-    def __init__(
-        self,
-        shelf: Shelf,
-        id: str,
-        data: bytes,
-        match: Match,
-        save: SaveFile,
-        opener: Opener,
-        notice: Msg | None = None,
-    ) -> None:
-        self.shelf, self.id, self.match = shelf, id, match
-        self.cards = save.cards
-        self.notice = notice
-        self._opener = opener
-        self._created = save.times.created
-        self._data = data
-        self._seen = self._mark()
-
-    @property
-    def path(self) -> Path:
-        """The file."""
-        return self.shelf.path(self.id)
-
-    def answer(self, key: str, bot: bool = False) -> list[LogEntry]:
-        """Answer the present question and save. Raises IllegalAnswer, MovedOn, SaveError."""
-        with self._unmoved():
-            entries = self.match.answer(key, bot=bot)
-            self._save()
-        return entries
-
-    def undo(self) -> Msg | None:
-        """Take the last answer back and save; None when done, else why not. Raises MovedOn, SaveError."""
-        with self._unmoved():
-            stops = self.match.undo()
-            if stops is None:
-                self._save()
-        return stops
-
-    def redo(self) -> Msg | None:
-        """Give what was taken back again and save; None when done, else why not. Raises as `undo`."""
-        with self._unmoved():
-            try:
-                stops = self.match.redo()
-            except IllegalAnswer:
-                # Only an edited file can hold such answers.
-                self._reload(self._data)
-                self.match.undone.clear()
-                return Msg("redo-nothing")
-            if stops is None:
-                self._save()
-        return stops
-
-    def reseat(self, seat: int, plays: str) -> None:
-        """Have a seat played by somebody else, and save. Raises MovedOn, SaveError."""
-        with self._unmoved():
-            self.match.reseat(seat, plays)
-            self._save()
-
-    def refresh(self) -> bool:
-        """Load the match anew if another terminal changed it; whether it did. Raises SaveError."""
-        mark = self._mark()
-        if mark is not None and mark == self._seen:
-            return False
-        data = read_file(self.path)
-        self._seen = mark
-        if data == self._data:
-            return False
-        self._reload(data)
-        return True
-
-    @contextlib.contextmanager
-    def _unmoved(self) -> Iterator[None]:
-        """Hold the lock; raise MovedOn if the file is not what this match was saved as."""
-        with self.shelf.locked():
-            data = read_file(self.path)
-            if data != self._data:
-                self._reload(data)
-                raise MovedOn
-            yield
-
-    def _reload(self, data: bytes) -> None:
-        self.match, self.notice = restore(from_bytes(data), self._opener)
-        self._data = data
-
-    def _save(self) -> None:
-        """Write the file; if that fails the match goes back to what the file holds."""
-        data = to_bytes(describe(self.match, self.cards, Times(self._created, time.time())))
-        try:
-            write_over(self.path, data, self.shelf.backup(self.id))
-        except BaseException as error:
-            self._reload(self._data)
-            if isinstance(error, OSError):
-                raise SaveError(Msg("save-write", {"reason": reason(error)})) from error
-            raise
-        self._data = data
-        self._seen = self._mark()
-
-    def _mark(self) -> tuple[int, int, int] | None:
-        try:
-            found = os.stat(self.path)
-        except OSError:
-            return None
-        return found.st_ino, found.st_size, found.st_mtime_ns

@@ -80,7 +80,7 @@ class BotTable(PointedTable):
         if not self.is_current or (self.paused and self._hurried is None):
             return
         thought = self._bots.thought(self.match)
-        if thought is None:
+        if thought is None or not self.kept.has_bots_think():
             return
         at_once = self._hurried is not None
         self._due = time.monotonic() + (0.0 if at_once else self.shell.settings.bot_pace)
@@ -156,14 +156,16 @@ class BotTable(PointedTable):
     def action_take_over(self) -> None:
         """Play on in place of the bot whose turn it is; asks first."""
         seat = self._bots.answering(self.match)
-        if seat is None:
-            self.panel.remark(Msg("table-no-bot"))
+        if seat is None or self.kept.here == frozenset():
+            self.panel.remark(Msg("table-no-bot" if seat is None else "table-watching"))
             return
 
         def take(sure: bool | None) -> None:
             if not sure:
                 return
             try:
+                if self.kept.places is not None and not self.kept.places.take(seat):
+                    raise MovedOn
                 self.kept.reseat(seat, HUMAN)
             except (MovedOn, SaveError) as error:
                 self.go_on(error.why)

@@ -4,15 +4,16 @@ from tabletop_tui.kit.log import LogEntry
 from tabletop_tui.kit.match import Match
 
 
-def eyes(match: Match, looking: int | None) -> int | None:
+def eyes(match: Match, looking: int | None, here: frozenset[int] | None = None) -> int | None:
     """The seat whose view is to be shown now; None: what the whole table may know.
 
     `looking`: the seat that had the device last. It goes to whoever is asked, and stays where it is while
     bots play. Where hands are hidden, an open question to another seat is shown with what the table knows,
-    so that no hand is left lying open.
+    so that no hand is left lying open. `here`: the seats played at this terminal, where they are not all;
+    who plays none watches with the table's eyes.
     """
-    shown = match.shown_to()
-    if shown is not None:
+    shown = match.shown_to(here)
+    if shown is not None or here == frozenset():
         return shown
     decision = match.decision
     asked = decision.seat if decision is not None else None

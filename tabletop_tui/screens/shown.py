@@ -201,6 +201,9 @@ class ShownTable(BaseScreen[None]):
                 "panel-paused" if self.paused else "panel-think" if self._bots.slow(bot) else "panel-wait"
             )
             return Asked(self.seat_parts(decision.seat, named=False), self._say(message, decision.seat))
+        if not self.kept.asked_here():
+            message = "panel-elsewhere" if decision.seat is not None else "panel-elsewhere-table"
+            return Asked(self.seat_parts(decision.seat, named=False), self._say(message, decision.seat))
         return Asked(who, self.words.say(decision.ask))
 
     def _say(self, id: str, seat: int | None) -> str:

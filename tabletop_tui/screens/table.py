@@ -18,6 +18,9 @@ from tabletop_tui.widgets.answering import Answering, Chosen
 from tabletop_tui.widgets.board import Board
 from tabletop_tui.widgets.decision import DecisionPanel
 
+FOLLOW = 1.0
+"""Seconds between two looks at what another terminal may have answered."""
+
 
 class TableScreen(BotTable):
     """The table of one match, and all that can be done there."""
@@ -41,6 +44,8 @@ class TableScreen(BotTable):
     def on_mount(self) -> None:
         self.app.theme_changed_signal.subscribe(self, lambda _: self._redress())
         self.go_on(self.kept.notice)
+        if not self.kept.alone:
+            self.set_interval(FOLLOW, self._follow)
 
     def on_resize(self, event: Resize) -> None:
         self.set_class(event.size.width < SMALLEST[0] or event.size.height < SMALLEST[1], "-small")
@@ -54,20 +59,23 @@ class TableScreen(BotTable):
         """
         self._stop_bot()
         self._meet_bots()
-        match = self.match
+        match, here = self.match, self.kept.here
         decision = match.decision
-        if match.needs_curtain(self.looking) and decision is not None and decision.seat is not None:
+        if match.needs_curtain(self.looking, here) and decision is not None and decision.seat is not None:
             self._draw_curtain(decision.seat, remark)
             return
-        self.looking = eyes(match, self.looking)
+        self.looking = eyes(match, self.looking, here)
         self._look()
         if self._bots.answering(match) is not None:
             self._show(None, remark)
             if not hold:
                 self._let_bot_play()
             return
-        confirm = self.shell.settings.confirm_reveals and not match.setup.open_hands
-        self._show(Answering(self.decision, confirm=confirm) if self.decision is not None else None, remark)
+        if self.decision is None or not self.kept.asked_here():
+            self._show(None, remark)
+        else:
+            confirm = self.shell.settings.confirm_reveals and not match.setup.open_hands
+            self._show(Answering(self.decision, confirm=confirm), remark)
         self._explain()
         if self.decision is None and not self._told_result:
             self._told_result = True
@@ -97,6 +105,18 @@ class TableScreen(BotTable):
         try:
             if self.kept.refresh():
                 self.go_on(MovedOn.why)
+        except SaveError as error:
+            self.panel.remark(error.why)
+
+    def _follow(self) -> None:
+        """Show what another terminal has answered; have the bots think that nobody else has think."""
+        if not self.is_current:
+            return
+        try:
+            if self.kept.refresh():
+                self.go_on()
+            elif self.answering is None and not self._bot_is_busy:
+                self._let_bot_play()
         except SaveError as error:
             self.panel.remark(error.why)
 
@@ -178,10 +198,18 @@ class TableScreen(BotTable):
 
     def action_undo(self) -> None:
         """Take the last answer back."""
+        here = self.kept.here
+        last = next((given for given in reversed(self.match.history) if not given.bot), None)
+        if here is not None and (not here or (last is not None and last.seat not in (*here, None))):
+            self.panel.remark(Msg("table-undo-elsewhere" if here else "table-watching"))
+            return
         self._travel(self.kept.undo, Msg("table-undone"))
 
     def action_redo(self) -> None:
         """Give what was taken back again."""
+        if self.match.undone and not self.kept.asked_here():
+            self.panel.remark(Msg("table-undo-elsewhere" if self.kept.here else "table-watching"))
+            return
         self._travel(self.kept.redo, Msg("table-redone"))
 
     def _travel(self, how: Callable[[], Msg | None], done: Msg) -> None:
