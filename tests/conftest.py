@@ -1,5 +1,6 @@
 """What all tests share: the clause plugin, and a home of their own for everything that is saved."""
 
+import signal
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,10 @@ pytest_plugins = ["pytester", "tests.clauses"]
 # The same examples in every run; look for new ones with --hypothesis-profile=default.
 settings.register_profile("steady", derandomize=True, database=None, deadline=None)
 settings.load_profile("steady")
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    # Started in the background of a script: what the tests start would be deaf to Ctrl-C, too.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 SURROUNDINGS = (
     "COLORTERM",
