@@ -151,3 +151,17 @@ def test_the_checks_for_leaks_would_see_one() -> None:
         zone = [view.players[1].hand, view.players[0].waiting, view.countdown, view.forces, view.pile][number]
         zone[0] = shown
         assert leaked(scene.game, scene.state, view) == {shown}
+
+
+def test_that_a_force_was_looked_at_is_public_and_so_is_the_question_where_it_goes() -> None:
+    """Whoever has the word in between knows that the question comes back, in every world that fits."""
+    scene = given(SCOUT, hand={"A": ["scout"]}, resources={"A": ["people"]})
+    scene.answer("action:scout", "word:1")
+    game = scene.game
+    for seed in range(5):
+        world = game.determinise(game.view(scene.state, 1), seed)
+        entries = game.apply(world, "back")
+        decision = game.decision(world)
+        assert decision is not None
+        assert (decision.seat, decision.ask.id) == (0, "ask-scout")
+        assert not any(entry.reveals for entry in entries)

@@ -172,7 +172,7 @@ def _scout(t: T, seat: int, card: str) -> None:
     state.known[top] = sorted({*state.known.get(top, []), seat})
     t.say("scouted", seat=seat)
     t.whisper(seat, "scouted-card", reveals=True, card=top)
-    t.push(ScoutTop(seat, card))
+    t.push(ScoutTop(seat, card, state.shifted))
 
 
 @asks(ScoutTop, "ask-scout", "CC-CARD-11")
@@ -181,7 +181,7 @@ def scout_options(t: T, step: ScoutTop) -> list[Option]:
 
     If it has left the pile since it was looked at, nothing is left to choose.
     """
-    if not _can_go_under(t) or step.seat not in t.state.known.get(t.state.forces[-1], []):
+    if not _can_go_under(t) or t.state.shifted != step.shifted:
         return []
     top = t.state.forces[-1]
     return [
@@ -204,6 +204,7 @@ def scout(t: T, step: ScoutTop, key: str) -> None:
         phase = t.cards.phase[top]
         lowest = next(at for at, force in enumerate(forces) if t.cards.phase[force] == phase)
         forces.insert(lowest, top)
+        t.state.shifted += 1
     t.say(f"scout-{key}", seat=step.seat)
 
 
@@ -212,6 +213,7 @@ def _thwart(t: T, n: int) -> None:
     state = t.state
     for _ in range(min(n, len(state.forces))):
         force = state.forces.pop()
+        state.shifted += 1
         state.known.pop(force, None)
         state.spent.append(force)
         t.reveal("thwarted", card=force)

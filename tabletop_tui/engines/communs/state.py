@@ -316,10 +316,11 @@ class ChooseEither(msgspec.Struct, tag=True):
 
 
 class ScoutTop(msgspec.Struct, tag=True):
-    """Asks where the top Force, just looked at, goes."""
+    """Asks where the top Force, just looked at, goes. `shifted`: how often the top had changed by then."""
 
     seat: int
     card: str
+    shifted: int
 
 
 Step = (
@@ -366,9 +367,9 @@ class Communs(State, kw_only=True):
 
     `pile`, `forces`: the common pile and the Forces pile, their top cards last. `crises`: crises on the
     table. `removed`: Forces taken out at setup. `fell`: enclosures neutralised so far.
-    `known`: a Force of the pile that was looked at, and by which seats. `countdown`: None before it
-    begins. `cycle`: 0 during setup. `offered`: seats played by bots, who are offered the word at the
-    end of each turn. `lend`: the option 'always lend'.
+    `shifted`: how often another Force came to the top of the pile. `known`: a Force of the pile that was
+    looked at, and by which seats. `countdown`: None before it begins. `cycle`: 0 during setup. `offered`:
+    seats played by bots, who are offered the word at the end of each turn. `lend`: the option 'always lend'.
     """
 
     agenda: list[Step] = []
@@ -386,6 +387,7 @@ class Communs(State, kw_only=True):
     lasting: list[Lasting] = []
     countdown: list[str] | None = None
     known: dict[str, list[int]] = {}
+    shifted: int = 0
     fell: int = 0
     lend: bool = False
     offered: list[int] = []

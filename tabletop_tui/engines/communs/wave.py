@@ -38,6 +38,7 @@ def _reveal(t: T) -> str:
     """The top Force is put into play (CC-CARD-04, CC-CARD-05, CC-END-04)."""
     state = t.state
     card = state.forces.pop()
+    state.shifted += 1
     state.known.pop(card, None)
     if t.cards.kind[card] == "enclosure":
         state.enclosures.append(Enclosure(card))
