@@ -5,6 +5,8 @@ import re
 
 import pytest
 
+from tabletop_tui.engines.listings import GAME_IDS
+from tabletop_tui.engines.registry import open_game
 from tabletop_tui.rulebook import Rulebook, packaged, rulebook
 
 CLAUSE_ID = re.compile(r"\b[A-Z]{2}-[A-Z]+-\d{2}\b")
@@ -95,3 +97,11 @@ def test_every_text_passes_through_the_catalog(book: Rulebook) -> None:
 
 def test_search_reads_the_translated_texts() -> None:
     assert rulebook("theseus", Shouting()).search("exiled good") != []
+
+
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_every_kind_of_question_follows_from_a_clause(game_id: str) -> None:
+    known = {clause.id for clause in rulebook(game_id).clauses}
+    asked = {step.__name__: question.clause for step, question in open_game(game_id).rules._ask.items()}
+    assert asked
+    assert {step: clause for step, clause in asked.items() if clause not in known} == {}
