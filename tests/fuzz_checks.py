@@ -71,6 +71,8 @@ def _hackclad_open(state: Any) -> set[str]:
     seen: set[str] = {*state.clad_done, *filter(None, state.forecast)}
     for one in state.players:
         seen.update((*one.discard, *one.shown, *(each.card for each in one.using)))
+        # Everybody saw that card used, wherever a reshuffle has put it since.
+        seen.update(each.but for each in one.raises if each.but)
     return seen
 
 

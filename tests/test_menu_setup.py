@@ -395,11 +395,11 @@ async def test_leaving_the_setup_loses_nothing_that_was_typed() -> None:
     async with app.run_test(size=SIZE) as pilot:
         await set_up(pilot)
         await pilot.press("left", "down", *"xyz")
-        await shows(pilot, "A● Seat             xyz ", "‹ 4 ›")
+        await shows(pilot, "A● Seat               xyz ", "‹ 4 ›")
         await pilot.press("escape")
         await until(pilot, lambda: isinstance(app.screen, MenuScreen))
         await set_up(pilot)
-        await shows(pilot, "A● Seat             xyz ", "‹ 4 ›")
+        await shows(pilot, "A● Seat               xyz ", "‹ 4 ›")
 
 
 async def test_a_shelf_that_cannot_be_written_is_said(home: Path) -> None:

@@ -1,5 +1,6 @@
 """The table of Discipline shows what an answer brought scene by scene: each draw, each way stress spreads."""
 
+from abc import abstractmethod
 from collections.abc import Iterator, Mapping
 
 from textual.events import Click, Key
@@ -39,9 +40,9 @@ class ToldTable(TableScreen):
         self._present: tuple[Msg | None, bool] = (None, False)
 
     @property
+    @abstractmethod
     def texts(self) -> Mapping[str, CardText]:
         """The students with their traits and events in words."""
-        raise NotImplementedError
 
     # ------------------------------------------------------------------ from scene to scene
 

@@ -37,7 +37,7 @@ class HackCladTable(ReadTable):
     BOOK = HACKCLAD_BOOK
     HEADS: ClassVar[frozenset[str]] = frozenset({"round", "turn", "clad-card", "game-over"})
     BINDINGS = bindings("forecast")
-    KEYS = ("choose", "forecast", "undo", "rule", "log", "next_part", "back", "help", "take_back")
+    KEYS = ("choose", "forecast", "undo", "hint", "rule", "log", "next_part", "back", "help", "take_back")
     LISTED: ClassVar[tuple[str, ...]] = (*ReadTable.LISTED, "forecast")
 
     _walk: int | None = None

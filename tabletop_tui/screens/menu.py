@@ -68,7 +68,7 @@ class MenuScreen(BaseScreen[None]):
 
     @property
     def _width(self) -> int:
-        return max(40, self.size.width - 10)
+        return max(40, self.size.width - 9)
 
     @property
     def _list(self) -> Choices:

@@ -25,7 +25,7 @@ from tabletop_tui.themes import SEAT_COLOURS, SEAT_MARKS
 from tabletop_tui.widgets.cycle import Cycle, Value
 from tabletop_tui.widgets.field import Field
 
-LABEL_WIDTH = 20
+LABEL_WIDTH = 22
 STANDARD = ""
 RANDOM_SEEDS = 1_000_000_000
 

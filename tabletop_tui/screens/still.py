@@ -1,5 +1,6 @@
 """A picture of a table that cannot be played at: for stepping through a match or a demo."""
 
+from abc import abstractmethod
 from collections.abc import Mapping
 from functools import cached_property
 from typing import Any, NamedTuple, cast
@@ -78,9 +79,9 @@ class StillScreen(BaseScreen[None]):
         self.query_one("#status", Lines).forget()
         self.show()
 
+    @abstractmethod
     def show(self) -> None:
         """Show where we are: each screen calls `picture` and `texts`."""
-        raise NotImplementedError
 
     def picture(self, view: Any, seat: int | None, until: int | None, marked: Mapping[str, Look]) -> None:
         """Show a view on the game's own board, some things of it marked; as lines where there is no room."""

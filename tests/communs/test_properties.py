@@ -20,12 +20,12 @@ from tabletop_tui.engines.registry import open_game
 from tabletop_tui.kit.cards import CardSource
 from tabletop_tui.kit.decision import Decision
 from tabletop_tui.kit.match import Match
-from tabletop_tui.kit.saves import Shelf
 from tabletop_tui.kit.setup import Seat, Setup
 from tests import fuzz
 from tests.communs.golden import CARDS, golden_game
 from tests.communs.helpers import game as plain_game
 from tests.fuzz_checks import MOST_ANSWERS, check_state, play_checked, setup_for
+from tests.going_on import check_replay, check_save_and_load
 
 GAME = open_game("communs")
 GOLDEN = golden_game()
@@ -211,39 +211,13 @@ def test_a_game_ends_whatever_they_like_best(seats: int, seed: int, weights: lis
 @settings(max_examples=15)
 @over(seats=st.integers(2, 5), seed=st.integers(0, 2**31), cut=st.integers(0, 300))
 def test_a_saved_game_goes_on_as_if_nothing_had_happened(seats: int, seed: int, cut: int) -> None:
-    match = Match(GAME, setup_for(GAME, seats, seed))
-    choose = any_key(seed)
-    while (decision := match.decision) is not None and match.count < cut:
-        match.answer(choose(decision))
-    again = Match(GAME, match.setup)
-    again.replay([(given.key, given.bot) for given in match.history])
-    assert again.state == match.state
-    assert again.log(None) == match.log(None)
-    assert GAME.from_plain(GAME.plain(match.state)) == match.state
-    assert GAME.decode(GAME.encode(match.state)) == match.state
-    if decision is not None:
-        match.answer(decision.options[0].key)
-        again.answer(decision.options[0].key)
-        assert again.state == match.state
+    check_replay(GAME, setup_for(GAME, seats, seed), seed, cut)
 
 
 @pytest.mark.parametrize("seats", [2, 5])
 def test_save_and_load(tmp_path: Path, seats: int) -> None:
-    """The file is read again every few answers, and what is read goes on with the game."""
-    shelf = Shelf(tmp_path)
     cards = CardSource.own("own.toml", CARDS.read_text("utf-8"))
-    kept = shelf.create(Match(open_game("communs", cards), setup_for(GAME, seats, 2)), cards)
-    chance = random.Random(seats)
-    for number in range(70):
-        decision = kept.match.decision
-        if decision is None:
-            break
-        kept.answer(chance.choice(decision.options).key)
-        if number % 10 == 9:
-            loaded = shelf.open(kept.id, open_game)
-            assert loaded.match.state == kept.match.state
-            assert loaded.match.answers == kept.match.answers
-            kept = loaded
+    check_save_and_load(tmp_path, setup_for(GAME, seats, 2), cards, 70)
 
 
 @pytest.mark.parametrize("seats", [2, 4])

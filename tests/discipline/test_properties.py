@@ -22,11 +22,11 @@ from tabletop_tui.engines.registry import open_game
 from tabletop_tui.kit.agenda import Table
 from tabletop_tui.kit.cards import CardSource
 from tabletop_tui.kit.match import Match
-from tabletop_tui.kit.saves import Shelf
 from tabletop_tui.kit.setup import Setup
 from tests import fuzz
 from tests.discipline.golden import EVENTS, golden_game
 from tests.fuzz_checks import MOST_ANSWERS, check_state, play_checked, setup_for
+from tests.going_on import check_replay, check_save_and_load
 
 GAME = open_game("discipline")
 GOLDEN = golden_game()
@@ -153,39 +153,13 @@ def test_who_would_receive_is_weaker_present_and_no_lone_wolf(seed: int) -> None
 @settings(max_examples=15)
 @over(seats=st.integers(1, 4), seed=st.integers(0, 2**31), cut=st.integers(0, 400))
 def test_a_saved_game_goes_on_as_if_nothing_had_happened(seats: int, seed: int, cut: int) -> None:
-    match = Match(GAME, setup_for(GAME, seats, seed))
-    draw = random.Random(seed).random
-    while (decision := match.decision) is not None and match.count < cut:
-        match.answer(decision.options[int(draw() * len(decision.options))].key)
-    again = Match(GAME, match.setup)
-    again.replay([(given.key, given.bot) for given in match.history])
-    assert again.state == match.state
-    assert again.log(None) == match.log(None)
-    assert GAME.from_plain(GAME.plain(match.state)) == match.state
-    assert GAME.decode(GAME.encode(match.state)) == match.state
-    if decision is not None:
-        match.answer(decision.options[0].key)
-        again.answer(decision.options[0].key)
-        assert again.state == match.state
+    check_replay(GAME, setup_for(GAME, seats, seed), seed, cut)
 
 
 @pytest.mark.parametrize("seats", [1, 3])
 def test_save_and_load(tmp_path: Path, seats: int) -> None:
-    """The file is read again every few answers, and what is read goes on with the game."""
-    shelf = Shelf(tmp_path)
     cards = CardSource.own("own.toml", EVENTS.read_text("utf-8"))
-    kept = shelf.create(Match(open_game("discipline", cards), setup_for(GAME, seats, 2)), cards)
-    chance = random.Random(seats)
-    for number in range(70):
-        decision = kept.match.decision
-        if decision is None:
-            break
-        kept.answer(chance.choice(decision.options).key)
-        if number % 10 == 9:
-            loaded = shelf.open(kept.id, open_game)
-            assert loaded.match.state == kept.match.state
-            assert loaded.match.answers == kept.match.answers
-            kept = loaded
+    check_save_and_load(tmp_path, setup_for(GAME, seats, 2), cards, 70)
 
 
 def test_undo_goes_back_to_the_position_before() -> None:

@@ -19,14 +19,14 @@ from hypothesis import strategies as st
 from tabletop_tui.engines.hackclad.cardsteps import Fly
 from tabletop_tui.engines.hackclad.grid import OFF
 from tabletop_tui.engines.hackclad.state import HIDDEN, HackClad
-from tabletop_tui.engines.registry import open_game, standard_source
+from tabletop_tui.engines.registry import standard_source
 from tabletop_tui.kit.log import LogEntry, readable
 from tabletop_tui.kit.match import Match, Origin
-from tabletop_tui.kit.saves import Shelf
 from tabletop_tui.kit.setup import Seat, Setup
 from tabletop_tui.kit.words import Msg
 from tests import fuzz
 from tests.fuzz_checks import MOST_ANSWERS, check_state, play_checked
+from tests.going_on import check_replay, check_save_and_load
 from tests.hackclad.helpers import GAME, given
 from tests.hackclad.symmetry import is_about_entry_points, moved_key, moved_state, shift
 from tests.kit.comparing import compare, viewers
@@ -185,20 +185,7 @@ def test_the_field_can_be_shifted_and_turned(
 @settings(max_examples=15, deadline=None)
 @over(seats=st.integers(2, 4), seed=st.integers(0, 2**31), cut=st.integers(0, 400))
 def test_a_saved_game_goes_on_as_if_nothing_had_happened(seats: int, seed: int, cut: int) -> None:
-    match = Match(GAME, setup_of(seats, seed, **MODES[seed % 4]))
-    draw = random.Random(seed).random
-    while (decision := match.decision) is not None and match.count < cut:
-        match.answer(decision.options[int(draw() * len(decision.options))].key)
-    again = Match(GAME, match.setup)
-    again.replay([(one.key, one.bot) for one in match.history])
-    assert again.state == match.state
-    assert again.log(None) == match.log(None)
-    assert GAME.from_plain(GAME.plain(match.state)) == match.state
-    assert GAME.decode(GAME.encode(match.state)) == match.state
-    if decision is not None:
-        match.answer(decision.options[0].key)
-        again.answer(decision.options[0].key)
-        assert again.state == match.state
+    check_replay(GAME, setup_of(seats, seed, **MODES[seed % 4]), seed, cut)
 
 
 @settings(max_examples=15, deadline=None)
@@ -234,18 +221,7 @@ def test_a_view_can_be_filled_in_and_fits(seats: int, seed: int, guess: int) -> 
 
 
 def test_save_and_load(tmp_path: Any) -> None:
-    """The file is read again every few answers, and what is read goes on with the game."""
-    shelf = Shelf(tmp_path)
-    kept = shelf.create(Match(open_game("hackclad"), setup_of(3, 2)), standard_source("hackclad"))
-    chance = random.Random(3)
-    for number in range(120):
-        decision = kept.match.decision
-        assert decision is not None
-        kept.answer(chance.choice(decision.options).key)
-        if number % 30 == 29:
-            loaded = shelf.open(kept.id, open_game)
-            assert loaded.match.state == kept.match.state
-            kept = loaded
+    check_save_and_load(tmp_path, setup_of(3, 2), standard_source("hackclad"), 120)
 
 
 def match_at(**position: Any) -> Match:
