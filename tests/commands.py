@@ -33,7 +33,7 @@ def outside(*arguments: str, **more: Any) -> subprocess.CompletedProcess[str]:
     """Run a command in a process of its own."""
     more = {"stdin": subprocess.DEVNULL, **more} if "input" not in more else more
     command = [sys.executable, "-m", "tabletop_tui", *arguments]
-    return subprocess.run(command, cwd=ROOT, text=True, capture_output=True, timeout=30, **more)
+    return subprocess.run(command, cwd=ROOT, text=True, capture_output=True, timeout=90, **more)
 
 
 def at_terminal(*arguments: str, env: dict[str, str] | None = None) -> "pexpect.spawn[str]":
@@ -45,7 +45,7 @@ def at_terminal(*arguments: str, env: dict[str, str] | None = None) -> "pexpect.
         env={**os.environ, **(env or {})},
         encoding="utf-8",
         dimensions=(24, 80),
-        timeout=20,
+        timeout=60,
     )
 
 

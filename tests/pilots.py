@@ -17,7 +17,7 @@ from tabletop_tui.kit.saves import Kept, Shelf
 from tabletop_tui.kit.setup import HUMAN, Seat, Setup
 from tabletop_tui.settings import Settings, saves_folder
 
-PATIENCE = 10.0
+PATIENCE = 40.0
 
 
 def make_app(

@@ -133,7 +133,7 @@ def test_standard_output_into_a_file_gets_plain_text_by_itself(tmp_path: Path) -
         ["-c", f'exec "{sys.executable}" -m tabletop_tui play {GAME} > "{tmp_path}/out.txt"'],
         cwd=str(ROOT),
         encoding="utf-8",
-        timeout=20,
+        timeout=60,
     )
     child.sendline("q")
     assert ended(child) == 0
@@ -182,7 +182,7 @@ def watched(child: "pexpect.spawn[str]", screen: Screen) -> str:
     stream, text = pyte.Stream(screen), ""
     while True:
         try:
-            part = child.read_nonblocking(4096, timeout=10)
+            part = child.read_nonblocking(4096, timeout=40)
         except pexpect.EOF:
             return text
         text += part

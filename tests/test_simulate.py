@@ -224,7 +224,7 @@ def test_ctrl_c_with_several_processes(tmp_path: Path) -> None:
     )
     time.sleep(6)
     os.killpg(run.pid, signal.SIGINT)
-    out, error = run.communicate(timeout=30)
+    out, error = run.communicate(timeout=90)
     assert run.returncode == simulating.INTERRUPTED, error
     assert "Stopped after" in error
     assert "Traceback" not in error

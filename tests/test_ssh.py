@@ -21,7 +21,7 @@ from tests.commands import ROOT, saved
 
 SSHD = shutil.which("sshd", path=f"{os.environ.get('PATH', '')}:/usr/sbin:/sbin")
 SSH = shutil.which("ssh")
-PATIENCE = 30
+PATIENCE = 60
 
 pytestmark = pytest.mark.slow
 

@@ -18,7 +18,7 @@ from tabletop_tui.screens.dialogs import Confirm
 from tabletop_tui.screens.help import HelpScreen
 from tabletop_tui.screens.table import TableScreen
 from tabletop_tui.settings import saves_folder
-from tests.pilots import keep, make_app, match_of, shows, until
+from tests.pilots import PATIENCE, keep, make_app, match_of, shows, until
 from tests.tables import SIZE
 from tests.toy.game import open_toy, toy_match
 from tests.toytable import toy_app
@@ -121,7 +121,7 @@ async def test_closing_the_app_ends_the_thinking(ponderer: Ponderer) -> None:
     app = make_app(keep(against_bot()))
     async with app.run_test(size=SIZE) as pilot:
         await until(pilot, lambda: ponderer.begun == 1)
-    until_then = time.monotonic() + 5
+    until_then = time.monotonic() + PATIENCE
     while not ponderer.ended and time.monotonic() < until_then:
         time.sleep(0.01)
     assert ponderer.ended == 1

@@ -76,7 +76,7 @@ class Session:
         kept_out = ("NO_COLOR", "COLUMNS", "LINES")
         env = {name: value for name, value in os.environ.items() if name not in kept_out}
         env |= {"TERM": "xterm-256color", "PYTHONPATH": os.pathsep.join(sys.path), **environment}
-        self.child = pexpect.spawn(sys.executable, ["-c", script], dimensions=(24, 80), env=env, timeout=30)
+        self.child = pexpect.spawn(sys.executable, ["-c", script], dimensions=(24, 80), env=env, timeout=90)
         self.child.delaybeforesend = None
         self.fd = self.child.child_fd
         self.bytes = b""
@@ -91,7 +91,7 @@ class Session:
         rest = b""
         with contextlib.suppress(pexpect.EOF):
             while True:
-                rest += self.child.read_nonblocking(65536, timeout=30)
+                rest += self.child.read_nonblocking(65536, timeout=90)
         self.child.wait()
         return rest
 

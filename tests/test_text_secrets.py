@@ -170,7 +170,7 @@ sys.exit(play_text(Shelf(Path(sys.argv[1])).create(toy_match(), toy_source())))
 
 def test_keys_typed_before_the_curtain_are_dropped(shelf: Shelf) -> None:
     child = pexpect.spawn(
-        sys.executable, ["-c", RUN_TOY, str(shelf.folder)], cwd=str(ROOT), encoding="utf-8", timeout=20
+        sys.executable, ["-c", RUN_TOY, str(shelf.folder)], cwd=str(ROOT), encoding="utf-8", timeout=60
     )
     try:
         child.expect("> ")
