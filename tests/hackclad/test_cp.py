@@ -89,6 +89,26 @@ def test_aristocracy_holds_the_clad_and_saves_flare_for_the_round() -> None:
     assert clad(luna) == "3-3 up held", "nobody can Repel it"
 
 
+@pytest.mark.rule("HC-CP-05", "HC-REACT-03", "HC-INJURY-01")
+def test_of_three_hit_at_once_aristocracy_saves_flare_alone() -> None:
+    scene = given(
+        witches=["luna", "flare", "mia"],
+        phase="clad",
+        forecast=["rending-claws"],
+        slots={"C": 1, "B": 2, "A": 3},
+        at={"A": "2-2", "B": "3-2", "C": "4-2"},
+        hand={"A": ["guard"], "C": ["guard"]},
+        cp={"B": 3},
+        shards={"A": 3, "B": 3, "C": 3},
+    )
+    assert scene.asked == "C"
+    scene.answer("pass", "cp:signature")
+    assert scene.asked == "A", "the range is the same, so nobody is asked again"
+    scene.answer("pass")
+    assert injured(scene) == ["C", "A"], "in turn order"
+    assert [player(scene, letter).injuries for letter in "ABC"] == [1, 0, 1]
+
+
 @pytest.mark.rule("HC-CP-05", "HC-ATTACK-04")
 def test_aristocracy_does_not_help_against_a_trample_by_reduction() -> None:
     scene = given(
