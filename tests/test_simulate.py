@@ -123,6 +123,16 @@ def test_the_tables(game_id: str, capsys: pytest.CaptureFixture[str]) -> None:
         assert ("Failed Teacher" if game_id == "discipline" else "sixth enclosure") in told
 
 
+def test_cards_of_the_same_name_are_told_apart(capsys: pytest.CaptureFixture[str]) -> None:
+    assert simulate("hackclad", "--games", "3", "--seats", "random,random,random,random", "--seed", "2") == 0
+    rows = [line.split("  ")[1] for line in capsys.readouterr().out.splitlines() if line.startswith("  ")]
+    shots = [row for row in rows if row.startswith("Shot")]
+    assert len(shots) > 1
+    assert len(set(shots)) == len(shots)
+    assert "Shot (Rosette)" in shots
+    assert "Verve" in rows
+
+
 def test_the_results_do_not_depend_on_the_jobs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     told, counted = [], []
     for jobs in ("1", "2", "3"):

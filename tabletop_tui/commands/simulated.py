@@ -88,6 +88,9 @@ def _length(title: str, counts: Mapping[int, int], parts: int) -> Iterator[str]:
 def _cards(cards: Mapping[str, CardTally], game: Game[Any, Any], words: Words) -> Iterator[str]:
     """The cards in catalogue order: in what part of the games that showed them they were taken and so on."""
     texts = {printed(text.id): text for text in game.card_texts(words)}
+    named: dict[str, set[str]] = {}
+    for text in texts.values():
+        named.setdefault(text.name, set()).add(text.group)
     rows = []
     for id, text in texts.items():
         one = cards.get(id)
@@ -95,7 +98,8 @@ def _cards(cards: Mapping[str, CardTally], game: Game[Any, Any], words: Words) -
             continue
         shares = (one.taken, one.used, one.scored, one.used_or_scored)
         won = _rate(one.won / WHOLE, one.users) if one.users else ["", ""]
-        rows.append([text.name, f"{one.seen:,}", *(f"{100 * n / one.seen:.0f}" for n in shares), *won])
+        name = text.name if len(named[text.name]) == 1 else f"{text.name} ({text.group})"
+        rows.append([name, f"{one.seen:,}", *(f"{100 * n / one.seen:.0f}" for n in shares), *won])
     if rows:
         head = ["", "seen", "taken", "used", "scored", "used or scored", "won by users", "95%"]
         yield from _table("Cards: games that showed them, and in how many of 100 of these", head, rows)

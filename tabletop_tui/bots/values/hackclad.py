@@ -61,6 +61,12 @@ FULFILLED = 0.6
 """How much of what cards do comes about."""
 SWAPPED_LATER = 0.05
 """VP on cards count in the end alone: by how much less they weigh for each round in which to swap."""
+DRAWN_A_ROUND = 3.3
+"""How many cards she draws in a round, about."""
+CYCLE = 7.0
+"""How many of the nine cards go through the deck from one reshuffle to the next, about."""
+A_RESHUFFLE = 2.6
+"""What comes of a reshuffle: an Enhanced card for a Basic one, and a CP."""
 FAR = 0.12
 """What each step is worth by which she is nearer to where the Clad will be."""
 MOST_KNOWN = 20_000
@@ -163,6 +169,7 @@ class HackCladEvaluation(Evaluation):
         worth += sum(mission_worth(t, seat, mission, ahead.rounds) for mission in player.missions)
         worth += ahead.rounds * sum(map(self._rate.__getitem__, nine(player)))
         worth += self._gauges(player, ahead.rounds, acts=turn is not None)
+        worth += self._reshuffles(player, ahead.rounds)
         worth += sum(self._under_way(t, seat, one) for one in player.using)
         lies, soon = self._worths.lies, 0.6 * (min(1, ahead.rounds) + (turn is not None))
         worth += sum(soon * lies[card] for card in player.discard if card in lies)
@@ -182,6 +189,11 @@ class HackCladEvaluation(Evaluation):
         """MP and CP, as long as there is something to do with them."""
         left = rounds + acts
         return MPS[player.mp] * min(1.0, left / 2) + CPS[player.cp] * min(1.0, (left + 0.5) / 2)
+
+    def _reshuffles(self, player: Player, rounds: int) -> float:
+        """What the reshuffles to come bring: the fewer cards in the deck, the sooner they come."""
+        drawn = DRAWN_A_ROUND * rounds - len(player.deck)
+        return A_RESHUFFLE * min(len(player.enhanced), max(0.0, drawn / CYCLE + 0.5)) if rounds else 0.0
 
     def _under_way(self, t: T, seat: int, one: InUse) -> float:
         """What the strike of a card in use will bring."""
