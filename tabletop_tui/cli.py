@@ -12,7 +12,7 @@ from tabletop_tui import __version__
 from tabletop_tui.commandline.matches import delete, play, resume, saves
 from tabletop_tui.commandline.options import look_of, look_options, table_options
 from tabletop_tui.commandline.reading import cards, demo, export, replay, rules
-from tabletop_tui.commandline.tools import doctor, simulate
+from tabletop_tui.commandline.tools import doctor, serve, simulate
 
 CRASHED, WRONG, INTERRUPTED = 1, 2, 130
 """Exit codes."""
@@ -38,7 +38,7 @@ def cli(seats: Sequence[str], **flags: bool) -> int:
     return opening.menu(look_of(seats=seats, **flags))
 
 
-for command in (play, saves, resume, delete, replay, export, cards, demo, rules, simulate, doctor):
+for command in (play, saves, resume, delete, replay, export, cards, demo, rules, serve, simulate, doctor):
     cli.add_command(command)
 
 

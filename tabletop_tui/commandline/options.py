@@ -15,8 +15,14 @@ MAX_SEED = 2**63 - 1
 
 def look_options(command: F) -> F:
     """The options of every command that opens a screen."""
+    return drawing_options(
+        click.option("--no-mouse", is_flag=True, help="Leave the mouse to the terminal.")(command)
+    )
+
+
+def drawing_options(command: F) -> F:
+    """Those of them that say how to draw, whatever draws it."""
     for option in (
-        click.option("--no-mouse", is_flag=True, help="Leave the mouse to the terminal."),
         click.option("--no-animation", is_flag=True, help="Let nothing move by itself."),
         click.option("--ascii", "ascii_only", is_flag=True, help="Draw with ASCII signs alone."),
     ):

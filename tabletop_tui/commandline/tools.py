@@ -1,11 +1,54 @@
-"""Commands around the games: simulate, doctor."""
+"""Commands around the games: serve, simulate, doctor."""
 
 from collections.abc import Sequence
 from pathlib import Path
 
 import click
 
-from tabletop_tui.commandline.options import seed_of
+from tabletop_tui.commandline.options import drawing_options, look_of, seed_of, table_options
+
+
+@click.command(epilog="\b\nExamples:\n  tabletop serve\n  tabletop serve --port 8080 --saves /srv/table")
+@click.option(
+    "--host",
+    default="127.0.0.1",
+    show_default=True,
+    metavar="ADDRESS",
+    help="Where to listen; as it is, browsers on this computer alone get through.",
+)
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=8000,
+    show_default=True,
+    metavar="N",
+    help="0 takes any that is free.",
+)
+@click.option(
+    "--name",
+    "names",
+    multiple=True,
+    metavar="NAME",
+    help="A further name by which browsers ask for this computer, as through a proxy.",
+)
+@table_options
+@drawing_options
+def serve(host: str, port: int, names: Sequence[str], seats: Sequence[str], **flags: bool) -> int:
+    """Open the games to a browser; each of its tabs gets a program of its own, at the menu.
+
+    Who can reach the address can play, see every hand and delete matches. Closing a tab saves its match.
+    Needs the extra: pip install 'tabletop_tui[web]'
+    """
+    from tabletop_tui.commands.look import Wrong
+
+    try:
+        from tabletop_tui.web import server
+    except ModuleNotFoundError as error:
+        missing = (error.name or "").partition(".")[0]
+        if missing == "tabletop_tui":
+            raise
+        raise Wrong(f"{missing} is not installed; get it with: pip install 'tabletop_tui[web]'") from error
+    return server.serve(host, port, names, look_of(seats=seats, **flags))
 
 
 @click.command(
