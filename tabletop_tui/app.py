@@ -1,9 +1,7 @@
-"""The app: its screens, themes, commands, and how it begins and ends."""
+"""The app: its screens, themes and commands."""
 
-import asyncio
 import gettext
 import os
-import sys
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
@@ -14,12 +12,12 @@ from textual.screen import Screen
 from textual.scrollbar import ScrollBar, ScrollBarRender
 
 from tabletop_tui.actions import ACTIONS, bindings
+from tabletop_tui.ending import EndingApp
 from tabletop_tui.kit.phrases import KIT_BOOK
 from tabletop_tui.kit.words import Msg, Phrasebook, Words, catalog_for
 from tabletop_tui.phrases import APP_BOOK
 from tabletop_tui.screens.base import BaseScreen
-from tabletop_tui.settings import Settings, data_folder, save_settings, saves_folder
-from tabletop_tui.terminal import Guard
+from tabletop_tui.settings import Settings, save_settings, saves_folder
 from tabletop_tui.themes import PALETTES, fitting, make_themes
 
 if TYPE_CHECKING:
@@ -56,7 +54,7 @@ class WholeCells(ScrollBarRender):
 ScrollBar.renderer = WholeCells
 
 
-class TabletopApp(App[None], inherit_bindings=False):
+class TabletopApp(EndingApp, inherit_bindings=False):
     """The collection in one app.
 
     `shelf`: the saved matches; None for the user's own, which are opened when they are needed.
@@ -94,10 +92,7 @@ class TabletopApp(App[None], inherit_bindings=False):
         self.seats = tuple(seats)
         self.drafts: dict[str, dict[str, str]] = {}
         self._replay = replay
-        self._report: str | None = None
-        self._crashed = False
         self._plain = self._has_few_colors() if plain is None else plain
-        self._loop_of_app: asyncio.AbstractEventLoop | None = None
         self._dress()
         self.settle_motion()
 
@@ -191,7 +186,6 @@ class TabletopApp(App[None], inherit_bindings=False):
 
     def on_mount(self) -> None:
         """Say what could not be done as the settings want it."""
-        self._loop_of_app = asyncio.get_running_loop()
         if self.settings.theme not in PALETTES:
             self.notify_msg(Msg("theme-unknown", {"name": self.settings.theme[:40]}), "warning")
 
@@ -216,7 +210,7 @@ class TabletopApp(App[None], inherit_bindings=False):
 
     def open_match(self, kept: "Kept") -> None:
         """Go to the table of a match; whatever lay over the menu is closed."""
-        self._leave_seats()
+        self.leave_seats()
         self._sit_down(kept)
         self.kept = kept
         self._go(self._table(kept))
@@ -231,10 +225,6 @@ class TabletopApp(App[None], inherit_bindings=False):
             self.notify_msg(taken.why, "warning")
             sit_down(kept, ())
 
-    def _leave_seats(self) -> None:
-        if self.kept is not None:
-            self.kept.leave()
-
     def open_replay(self, match: "Match", seat: int | None = None, reveal_all: bool = False) -> None:
         """Step through a match."""
         from tabletop_tui.screens.replay import ReplayScreen
@@ -243,7 +233,7 @@ class TabletopApp(App[None], inherit_bindings=False):
 
     def to_menu(self) -> None:
         """Leave the match, which is saved, and go to the menu."""
-        self._leave_seats()
+        self.leave_seats()
         self.kept = None
         self._go(self._menu())
 
@@ -323,57 +313,6 @@ class TabletopApp(App[None], inherit_bindings=False):
     def action_leave(self) -> None:
         """End the app; every answer is saved already."""
         self.exit()
-
-    # ------------------------------------------------------------------ how it ends
-
-    def launch(self, *, mouse: bool = True) -> int:
-        """Run the app in the terminal and return the exit code."""
-        try:
-            with Guard(self._end_by_signal):
-                self.run(mouse=mouse)
-        finally:
-            self._leave_seats()
-        if self._report is not None:
-            print(self._report, file=sys.stderr)
-        return self.return_code or 0
-
-    def _end_by_signal(self, number: int) -> bool:
-        loop = self._loop_of_app
-        if loop is None or not self.is_running:
-            return False
-        loop.call_soon_threadsafe(lambda: self.exit(return_code=128 + number))
-        return True
-
-    # Textual prints an unexpected error with the values of all variables, which may be somebody's
-    # hand. These three are the places where it does so.
-
-    def _fatal_error(self) -> None:
-        self._crash("")
-
-    def panic(self, *renderables: Any) -> None:
-        """End after an error that Textual met itself."""
-        self._crash("\n".join(str(one) for one in renderables))
-
-    def _print_error_renderables(self) -> None:
-        self._exit_renderables.clear()
-
-    def _crash(self, details: str) -> None:
-        if not self._crashed:
-            from tabletop_tui.crash import write_report
-
-            self._crashed = True
-            self._return_code = 1
-            match_id = self.kept.id if self.kept is not None else None
-            path = write_report(
-                sys.exc_info()[1] or self._exception, data_folder() / "crashes", match_id, details
-            )
-            self._report = self._crash_lines(str(path) if path else None, match_id)
-        self._close_messages_no_wait()
-
-    def _crash_lines(self, path: str | None, match_id: str | None) -> str:
-        first = Msg("crash-report", {"path": path}) if path else Msg("crash-no-report")
-        second = Msg("crash-resume", {"id": match_id}) if match_id else Msg("crash-again")
-        return "\n".join(self.words.say(message) for message in (first, second))
 
 
 def _does(node: object, action: str) -> bool:

@@ -48,7 +48,8 @@ class _Recorder(gettext.NullTranslations):
 def _phrasebooks() -> Iterator[Phrasebook]:
     """All phrasebooks of the program."""
     for found in pkgutil.walk_packages(tabletop_tui.__path__, "tabletop_tui."):
-        if not found.name.endswith("__main__"):
+        # The server has none of its own, and cannot be imported without its extra.
+        if not found.name.endswith("__main__") and not found.name.startswith("tabletop_tui.web."):
             for value in vars(importlib.import_module(found.name)).values():
                 if isinstance(value, Phrasebook):
                     yield value

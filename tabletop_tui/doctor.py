@@ -22,6 +22,7 @@ from tabletop_tui.terminal import RESTORE, sane_attributes
 from tabletop_tui.widgets.glyphs import UNICODE
 
 PACKAGES = ("textual", "rich", "msgspec", "click", "filelock", "platformdirs", "wcwidth")
+WEB_PACKAGE = "textual-serve"
 SMALL = (80, 24)
 PATIENCE = 0.5
 """Seconds to wait for a terminal's answer."""
@@ -50,6 +51,10 @@ def _versions() -> Iterator[Finding]:
             yield Finding(name, version(name))
         except PackageNotFoundError:
             yield Finding(name, "not installed", bad=True)
+    try:
+        yield Finding(WEB_PACKAGE, version(WEB_PACKAGE))
+    except PackageNotFoundError:
+        yield Finding(WEB_PACKAGE, "not installed; only 'tabletop serve' needs it")
 
 
 # ---------------------------------------------------------------------- the terminal

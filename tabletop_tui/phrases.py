@@ -224,4 +224,11 @@ _PAGES: dict[str, Template] = {
     "crash-again": "Start again with 'tabletop'.",
 }
 
-APP_BOOK = Phrasebook({**_ACTIONS, **_MENU, **_SETUP, **_SETTINGS, **_PAGES})
+_WEB = {
+    "web-starting": "The games are coming…",
+    "web-ended": "Saved and closed.",
+    "web-again": "Open again",
+    "web-needs": "This page needs JavaScript.",
+}
+
+APP_BOOK = Phrasebook({**_ACTIONS, **_MENU, **_SETUP, **_SETTINGS, **_PAGES, **_WEB})

@@ -4,71 +4,21 @@ One loop plays every game. It prints what the asked seat may know, the question 
 reads a line: the number or key of an option, or a command.
 """
 
-import contextlib
 import gettext
-import os
 import sys
 import time
-from typing import Any, TextIO
+from typing import Any
 
 from tabletop_tui.bots.driver import Bots
 from tabletop_tui.kit.decision import Decision, Option
 from tabletop_tui.kit.log import LogEntry
 from tabletop_tui.kit.match import IllegalAnswer
 from tabletop_tui.kit.saves import Kept, MovedOn, SaveError
-from tabletop_tui.kit.words import Field, Msg, Phrasebook, Plural, Words
+from tabletop_tui.kit.words import Field, Msg, Words
 from tabletop_tui.prints import PRINT_BOOK, card_lines, heading_lines, log_lines, result_lines, titled
+from tabletop_tui.text_console import Console
+from tabletop_tui.text_phrases import HELP, TEXT_BOOK
 
-TEXT_BOOK = Phrasebook(
-    {
-        "text-saved-as": "Every answer is saved, as {id}. Type h to see what can be typed.",
-        "text-option": "{n}. {label}",
-        "text-option-reveals": "{n}. {label} (reveals)",
-        "text-key": "{n}. {key}",
-        "text-no-number": Plural(
-            "There is no option {typed}; there is only option 1.",
-            "There is no option {typed}; choose 1 to {n}.",
-        ),
-        "text-curtain": "Pass to {seat}.",
-        "text-curtain-enter": "Pass to {seat}, press Enter.",
-        "text-read": "When you have read this, press Enter.",
-        "text-no-clear": "Warning: this terminal cannot be cleared."
-        " What is printed for one player stays readable for the others.",
-        "text-waiting": "Waiting for {seat}, at another terminal. Ctrl+C leaves.",
-        "text-quit": "Saved. Go on with: tabletop resume {id}",
-        "text-ended": "The input has ended before the match. Saved. Go on with: tabletop resume {id}",
-        "text-undone": "Taken back.",
-        "text-redone": "Given again.",
-        "text-hint": "In the place of {seat} the strong bot would choose:",
-        "text-hint-line": "{n}. {label}: {expects}",
-        "text-no-rule": "The question follows from {clause}.",
-        "text-long": "That is too long for an answer.",
-        "text-not-text": "An answer must not hold control characters.",
-        "text-help-number": "A number, or an option's key, answers the question; (reveals) means: no undo.",
-        "text-help-u": "u  take the last answer back",
-        "text-help-r": "r  give what was taken back again",
-        "text-help-rule": "?  the rule behind the question",
-        "text-help-l": "l  everything that has happened",
-        "text-help-t": "t  a hint: what the strong bot would do (it thinks for two seconds)",
-        "text-help-c": "c  all cards with their text",
-        "text-help-k": "k  the keys of the options; =KEY answers with a key that looks like a command",
-        "text-help-q": "q  save and quit",
-        "text-help-enter": "Enter alone shows the question again, and what another terminal has answered.",
-    }
-)
-
-HELP = (
-    "text-help-number",
-    "text-help-u",
-    "text-help-r",
-    "text-help-rule",
-    "text-help-l",
-    "text-help-t",
-    "text-help-c",
-    "text-help-k",
-    "text-help-q",
-    "text-help-enter",
-)
 COMMANDS = {"u": "undo", "r": "redo", "?": "rule", "l": "log", "c": "cards", "k": "keys"}
 COMMANDS |= {"t": "hint", "h": "help"}
 QUIT = "q"
@@ -78,56 +28,6 @@ LONGEST = 200
 
 FINISHED, FAILED, UNFINISHED, INTERRUPTED = 0, 1, 2, 130
 """Exit codes."""
-
-
-class Console:
-    """Lines in and lines out. Where input is no terminal nothing waits for Enter alone."""
-
-    def __init__(self, source: TextIO, target: TextIO) -> None:
-        self.source, self.target = source, target
-        self.waits = source.isatty()
-        terminal = "vt" if os.name == "nt" else os.environ.get("TERM", "")
-        self.clears = target.isatty() and terminal not in ("", "dumb", "unknown")
-
-    def print(self, *lines: str) -> None:
-        """Print lines."""
-        for line in lines:
-            self.target.write(line + "\n")
-        self.target.flush()
-
-    def read(self) -> str | None:
-        """The next line that was typed; None when there will be none."""
-        self.target.write("> ")
-        self.target.flush()
-        line = self.source.readline(100_000)
-        if not line:
-            self.print("")
-            return None
-        typed = line.strip()
-        if not self.waits:
-            self.print(typed if typed.isprintable() else ascii(typed))
-        return typed
-
-    def wait(self, line: str) -> None:
-        """Print a line and wait for Enter; what was typed before does not count."""
-        self.drop_typed()
-        self.print(line)
-        if self.waits:
-            self.source.readline(100_000)
-
-    def drop_typed(self) -> None:
-        """Forget the keys typed until now."""
-        if self.waits:
-            with contextlib.suppress(ImportError, OSError, ValueError):
-                import termios
-
-                termios.tcflush(self.source.fileno(), termios.TCIFLUSH)
-
-    def clear(self) -> None:
-        """Clear the terminal and what can be scrolled back to."""
-        if self.clears:
-            self.target.write("\x1b[H\x1b[2J\x1b[3J")
-            self.target.flush()
 
 
 class TextGame:

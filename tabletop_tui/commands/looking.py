@@ -57,7 +57,8 @@ def delete(id: str) -> None:
 
 def _stored(file_or_id: str) -> "tuple[Match, CardSource, float]":
     """The match in a file or on the shelf, with its cards and when it was begun. Raises Wrong."""
-    from tabletop_tui.kit.savefile import from_bytes, read_file, restore
+    from tabletop_tui.kit.files import read_file
+    from tabletop_tui.kit.savefile import from_bytes, restore
 
     is_path = os.sep in file_or_id or file_or_id.endswith((".json", ".bak"))
     path = Path(file_or_id) if is_path else shelf().path(find_save(file_or_id))

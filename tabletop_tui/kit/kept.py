@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tabletop_tui.kit.files import read_file, reason, write_over
 from tabletop_tui.kit.log import LogEntry
 from tabletop_tui.kit.match import IllegalAnswer, Match
 from tabletop_tui.kit.places import BOTS, Places
@@ -17,11 +18,8 @@ from tabletop_tui.kit.savefile import (
     Times,
     describe,
     from_bytes,
-    read_file,
-    reason,
     restore,
     to_bytes,
-    write_over,
 )
 from tabletop_tui.kit.words import Msg
 

@@ -7,7 +7,8 @@ import platform
 from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING
 
-from tabletop_tui.kit.savefile import SaveError, reason
+from tabletop_tui.kit.files import reason
+from tabletop_tui.kit.savefile import SaveError
 from tabletop_tui.kit.words import Field, Msg
 
 if TYPE_CHECKING:

@@ -12,22 +12,10 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from tabletop_tui.kit.cards import CardSource
+from tabletop_tui.kit.files import copy_new, like_folder, read_file, reason, write_new
 from tabletop_tui.kit.kept import Kept, MovedOn
 from tabletop_tui.kit.match import Match
-from tabletop_tui.kit.savefile import (
-    Opener,
-    SaveError,
-    Times,
-    copy_new,
-    describe,
-    from_bytes,
-    like_folder,
-    read_file,
-    reason,
-    restore,
-    to_bytes,
-    write_new,
-)
+from tabletop_tui.kit.savefile import Opener, SaveError, Times, describe, from_bytes, restore, to_bytes
 from tabletop_tui.kit.words import Msg
 
 if TYPE_CHECKING:

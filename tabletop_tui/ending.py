@@ -1,0 +1,83 @@
+"""How the app ends, whatever ends it: the seats are left, the terminal is sane, nothing hidden is printed."""
+
+import asyncio
+import sys
+from typing import TYPE_CHECKING, Any
+
+from textual.app import App
+
+from tabletop_tui.kit.words import Msg, Words
+from tabletop_tui.settings import data_folder
+from tabletop_tui.terminal import Guard
+
+if TYPE_CHECKING:
+    from tabletop_tui.kit.saves import Kept
+
+
+class EndingApp(App[None], inherit_bindings=False):
+    """An app that plays a match, which is saved already, and can be ended at any time."""
+
+    words: Words
+    kept: "Kept | None"
+
+    _report: str | None = None
+    _crashed = False
+    _loop_of_app: asyncio.AbstractEventLoop | None = None
+
+    def on_mount(self) -> None:
+        """From here on a signal can ask the app to end."""
+        self._loop_of_app = asyncio.get_running_loop()
+
+    def leave_seats(self) -> None:
+        """Let others have the seats of the match that is played here."""
+        if self.kept is not None:
+            self.kept.leave()
+
+    def launch(self, *, mouse: bool = True) -> int:
+        """Run the app in the terminal and return the exit code."""
+        try:
+            with Guard(self._end_by_signal):
+                self.run(mouse=mouse)
+        finally:
+            self.leave_seats()
+        if self._report is not None:
+            print(self._report, file=sys.stderr)
+        return self.return_code or 0
+
+    def _end_by_signal(self, number: int) -> bool:
+        loop = self._loop_of_app
+        if loop is None or not self.is_running:
+            return False
+        loop.call_soon_threadsafe(lambda: self.exit(return_code=128 + number))
+        return True
+
+    # Textual prints an unexpected error with the values of all variables, which may be somebody's
+    # hand. These three are the places where it does so.
+
+    def _fatal_error(self) -> None:
+        self._crash("")
+
+    def panic(self, *renderables: Any) -> None:
+        """End after an error that Textual met itself."""
+        self._crash("\n".join(str(one) for one in renderables))
+
+    def _print_error_renderables(self) -> None:
+        self._exit_renderables.clear()
+
+    def _crash(self, details: str) -> None:
+        if not self._crashed:
+            from tabletop_tui.crash import write_report
+
+            self._crashed = True
+            self._return_code = 1
+            match_id = self.kept.id if self.kept is not None else None
+            path = write_report(
+                sys.exc_info()[1] or self._exception, data_folder() / "crashes", match_id, details
+            )
+            self._report = self._crash_lines(str(path) if path else None, match_id)
+        self._close_messages_no_wait()
+
+    def _crash_lines(self, path: str | None, match_id: str | None) -> str:
+        first = Msg("crash-report", {"path": path}) if path else Msg("crash-no-report")
+        second = Msg("crash-resume", {"id": match_id}) if match_id else Msg("crash-again")
+        return "\n".join(self.words.say(message) for message in (first, second))

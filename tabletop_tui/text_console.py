@@ -1,0 +1,55 @@
+"""Where the plain text mode prints and reads."""
+
+import contextlib
+import os
+from typing import TextIO
+
+
+class Console:
+    """Lines in and lines out. Where input is no terminal nothing waits for Enter alone."""
+
+    def __init__(self, source: TextIO, target: TextIO) -> None:
+        self.source, self.target = source, target
+        self.waits = source.isatty()
+        terminal = "vt" if os.name == "nt" else os.environ.get("TERM", "")
+        self.clears = target.isatty() and terminal not in ("", "dumb", "unknown")
+
+    def print(self, *lines: str) -> None:
+        """Print lines."""
+        for line in lines:
+            self.target.write(line + "\n")
+        self.target.flush()
+
+    def read(self) -> str | None:
+        """The next line that was typed; None when there will be none."""
+        self.target.write("> ")
+        self.target.flush()
+        line = self.source.readline(100_000)
+        if not line:
+            self.print("")
+            return None
+        typed = line.strip()
+        if not self.waits:
+            self.print(typed if typed.isprintable() else ascii(typed))
+        return typed
+
+    def wait(self, line: str) -> None:
+        """Print a line and wait for Enter; what was typed before does not count."""
+        self.drop_typed()
+        self.print(line)
+        if self.waits:
+            self.source.readline(100_000)
+
+    def drop_typed(self) -> None:
+        """Forget the keys typed until now."""
+        if self.waits:
+            with contextlib.suppress(ImportError, OSError, ValueError):
+                import termios
+
+                termios.tcflush(self.source.fileno(), termios.TCIFLUSH)
+
+    def clear(self) -> None:
+        """Clear the terminal and what can be scrolled back to."""
+        if self.clears:
+            self.target.write("\x1b[H\x1b[2J\x1b[3J")
+            self.target.flush()
