@@ -216,7 +216,7 @@ class Match:
     def reseat(self, seat: int, plays: str) -> None:
         """From now on a seat is played by somebody else: "human", or a bot. Its name stays."""
         seats = list(self.setup.seats)
-        seats[seat] = msgspec.structs.replace(seats[seat], plays=plays)
+        seats[seat] = seats[seat].taken_over(plays)
         self.setup = msgspec.structs.replace(self.setup, seats=tuple(seats))
 
     # ------------------------------------------------------------------ undo

@@ -156,7 +156,7 @@ def _check(save: SaveFile) -> None:
         and 0 <= save.setup.seed <= MAX_SEED
         and save.setup.game == save.game
         and 0 < len(save.setup.seats) <= MAX_SEATS
-        and all(_PLAYS.match(seat.plays) and len(seat.name) <= MAX_NAME for seat in save.setup.seats)
+        and all(_is_seat(seat) for seat in save.setup.seats)
         and all(0 <= taken.at <= len(save.answers) and taken.count > 0 for taken in save.takebacks)
         and (save.origin is None or save.origin.answers >= 0)
         and all(0 <= time <= LATEST for time in (save.times.created, save.times.saved))
@@ -169,8 +169,13 @@ def _check(save: SaveFile) -> None:
         names = clean_names(save.setup.names)
     except SetupError as error:
         raise SaveError(Msg("save-names")) from error
-    seats = tuple(Seat(name, seat.plays) for name, seat in zip(names, save.setup.seats, strict=True))
-    save.setup = msgspec.structs.replace(save.setup, seats=seats)
+    seats = (Seat(name, one.plays, one.began) for name, one in zip(names, save.setup.seats, strict=True))
+    save.setup = msgspec.structs.replace(save.setup, seats=tuple(seats))
+
+
+def _is_seat(seat: Seat) -> bool:
+    plays = all(_PLAYS.match(one) for one in (seat.plays, seat.began or seat.plays))
+    return plays and len(seat.name) <= MAX_NAME
 
 
 def restore(save: SaveFile, opener: Opener) -> tuple[Match, Msg | None]:
