@@ -77,7 +77,7 @@ def _hackclad_open(state: Any) -> set[str]:
 
 
 def _own_deck(state: Any, viewer: int) -> set[str]:
-    """HacKClaD: what lies in one's own deck one has chosen, and may be told; where it lies one does not know."""
+    """HacKClaD: what lies in one's own deck one has chosen, and may be told, though not where it lies."""
     if viewer == TABLE or not hasattr(state, "clad_deck"):
         return set()
     return {*state.players[viewer].deck, state.players[viewer].turn_card}
@@ -128,9 +128,9 @@ def _left_over(game: Game[Any, Any], state: Any) -> list[str]:
     return lowest + [str(below) for below, name in pairs if name in own and below not in own[name]]
 
 
-def setup_for(game: Game[Any, Any], seats: int, seed: int) -> Setup:
-    """A setup with the default options."""
-    return Setup(game.id, tuple(Seat(name) for name in NAMES[:seats]), seed)
+def setup_for(game: Game[Any, Any], seats: int, seed: int, **options: str) -> Setup:
+    """A setup, with the default options where none are given."""
+    return Setup(game.id, tuple(Seat(name) for name in NAMES[:seats]), seed, options)
 
 
 def play_checked(game: Game[Any, Any], setup: Setup, thorough: float = 1.0) -> Match:

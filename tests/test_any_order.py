@@ -79,7 +79,9 @@ class AnyOrder(RuleBasedStateMachine):
         decision = self.match.decision
         assert decision is not None
         bot = decision.seat is not None and self.match.setup.seats[decision.seat].is_bot
-        self.secret = {one: hidden_from(self.game, self.match.state, one) for one in viewers(self.match.state)}
+        self.secret = {
+            one: hidden_from(self.game, self.match.state, one) for one in viewers(self.match.state)
+        }
         self.last = self.kept.answer(key, bot)
         self.told.append(self.last)
         self.states.append(self.game.encode(self.match.state))

@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import random
 import re
 import stat
 from collections.abc import Callable
@@ -24,6 +25,9 @@ MAX_BYTES = 4_000_000
 MAX_TITLE = 60
 MAX_SEATS = 16
 MAX_NAME = 200
+TRIALS = 2
+TRIAL_ANSWERS = 100
+"""How often, and how far, a position that comes from nowhere is played on before it is trusted."""
 LATEST = 8e9
 """No time in a save may be later (seconds since 1970); calendars stop working somewhere."""
 
@@ -246,7 +250,22 @@ def _is_possible(game: Game[Any, Any], state: State, setup: Setup) -> bool:
     for seat in range(state.seats):
         game.decision(game.view(state, seat))
     decision = game.decision(state)
-    return game.outcome(state) is not None if decision is None else bool(decision.options)
+    if decision is None:
+        return game.outcome(state) is not None
+    return bool(decision.options) and all(_goes_on(game, state, seed) for seed in range(TRIALS))
+
+
+def _goes_on(game: Game[Any, Any], state: State, seed: int) -> bool:
+    """Whether a copy of a state can be played on; what is wrong with it may show only then."""
+    trial, chance = game.copy(state), random.Random(seed)
+    for _ in range(TRIAL_ANSWERS):
+        decision = game.decision(trial)
+        if decision is None:
+            break
+        game.apply(trial, chance.choice(decision.options).key)
+        if game.status(trial):
+            return False
+    return True
 
 
 # ---------------------------------------------------------------------- files

@@ -63,7 +63,7 @@ SWAPPED_LATER = 0.05
 """VP on cards count in the end alone: by how much less they weigh for each round in which to swap."""
 FAR = 0.12
 """What each step is worth by which she is nearer to where the Clad will be."""
-MOST_KNOWN = 20_000
+MOST_KNOWN = 2_000
 
 
 class Ahead(NamedTuple):

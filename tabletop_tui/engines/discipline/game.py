@@ -128,7 +128,8 @@ class DisciplineGame(Game[Discipline, Catalogue]):
         if len(houses) != state.seats or len({*houses}) != len(houses) or not {*houses} <= {*CLASSES}:
             return ["the classes are not one for each player"]
         broken = []
-        if not (1 <= state.year <= year.YEARS and 0 <= state.lesson <= positions.LESSONS):
+        in_year = 1 <= state.year <= year.YEARS and 0 <= state.lesson <= positions.LESSONS
+        if not in_year or state.space not in year.SPACES:
             broken.append("the turn marker lies beside the progress card")
         for klass in state.classes:
             if sorted([*klass.deck, *klass.discards, *klass.aside]) != list(range(SEATS + 1)):

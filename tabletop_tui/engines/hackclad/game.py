@@ -34,6 +34,7 @@ from tabletop_tui.kit.words import Msg, Words
 
 RULE_MODULES = (actions, carry, clad, decks, moves, opening, reshuffle, rounds, skills, topcards)
 NINE = 9
+PHASES = ("setup", "forecast", "draw", "draft", "action", "over")
 
 
 class HackCladGame(Game[HackClad, Catalogue]):
@@ -137,8 +138,7 @@ class HackCladGame(Game[HackClad, Catalogue]):
             broken.append("an option is offered twice")
         return broken
 
-    @staticmethod
-    def _in_bounds(state: HackClad) -> bool:
+    def _in_bounds(self, state: HackClad) -> bool:
         """Whether everything that counts, or names a cell, a way or a player, can be."""
         players, seats = state.players, range(state.seats)
         places = [seat for seat in (*state.standby, *state.slots) if seat is not None]
@@ -153,6 +153,8 @@ class HackCladGame(Game[HackClad, Catalogue]):
             and 1 <= state.voltage < len(CLAD_ATK)
             and 0 <= state.moment <= rounds.LAST_MOMENT
             and {*places, *(() if state.active is None else (state.active,))} <= {*seats}
+            and state.phase in PHASES
+            and all(one.witch in self.cards.witches or state.phase == "setup" for one in players)
             and state.clad.at in CELLS
             and all(one.at in CELLS or one.at == OFF for one in players)
             and facings <= {*range(len(WAYS))}
