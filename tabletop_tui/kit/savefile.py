@@ -248,7 +248,7 @@ def _is_possible(game: Game[Any, Any], state: State, setup: Setup) -> bool:
     if state.seats != len(setup.seats) or state.seats not in game.seat_counts or game.status(state):
         return False
     for seat in range(state.seats):
-        game.decision(game.view(state, seat))
+        game.decision(game.determinise(game.view(state, seat), 0))
     decision = game.decision(state)
     if decision is None:
         return game.outcome(state) is not None

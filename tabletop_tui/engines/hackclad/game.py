@@ -149,6 +149,9 @@ class HackCladGame(Game[HackClad, Catalogue]):
         return (
             len(players) == state.seats
             and len(state.field) == len(CELLS)
+            and len(state.standby) == len(state.slots) == len(rounds.SLOTS)
+            and len(state.forecast) == len(rounds.CLAD_SLOTS)
+            and all(len(one.used) == len(actions.BASIC) for one in players)
             and 0 <= state.round <= ROUNDS
             and 1 <= state.voltage < len(CLAD_ATK)
             and 0 <= state.moment <= rounds.LAST_MOMENT
