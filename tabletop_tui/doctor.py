@@ -14,6 +14,7 @@ from pathlib import Path
 import msgspec
 
 from tabletop_tui import __version__
+from tabletop_tui.crash import reports
 from tabletop_tui.kit.phrases import KIT_BOOK
 from tabletop_tui.kit.saves import SaveError, Shelf
 from tabletop_tui.kit.words import Words
@@ -189,7 +190,7 @@ def _folders() -> Iterator[Finding]:
         if entry.problem is not None:
             backup = " It has a backup." if entry.has_backup else ""
             yield Finding("Save", f"{entry.id}: {words.say(entry.problem)}{backup}", bad=True)
-    crashes = sorted((folder / "crashes").glob("crash-*.txt"))
+    crashes = reports(folder / "crashes")
     if crashes:
         yield Finding("Crash reports", f"{len(crashes)}, the last: {crashes[-1]}")
 

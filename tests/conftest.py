@@ -4,13 +4,17 @@ import signal
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 pytest_plugins = ["pytester", "tests.clauses"]
 
 # The same examples in every run; look for new ones with --hypothesis-profile=default.
 settings.register_profile("steady", derandomize=True, database=None, deadline=None)
 settings.load_profile("steady")
+# Many more and longer ones, each time others: for tests/test_any_order.py.
+settings.register_profile(
+    "long", max_examples=500, stateful_step_count=60, deadline=None, suppress_health_check=list(HealthCheck)
+)
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     # Started in the background of a script: what the tests start would be deaf to Ctrl-C, too.

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from tabletop_tui.kit.agenda import EVERYTHING
+from tabletop_tui.kit.agenda import EVERYTHING, TABLE
 from tabletop_tui.kit.decision import Decision
 from tabletop_tui.kit.game import Game, Outcome
 from tabletop_tui.kit.log import LogEntry, readable
@@ -76,6 +76,13 @@ def _hackclad_open(state: Any) -> set[str]:
     return seen
 
 
+def _own_deck(state: Any, viewer: int) -> set[str]:
+    """HacKClaD: what lies in one's own deck one has chosen, and may be told, though not where it lies."""
+    if viewer == TABLE or not hasattr(state, "clad_deck"):
+        return set()
+    return {*state.players[viewer].deck, state.players[viewer].turn_card}
+
+
 SECRETS: dict[str, Callable[[Any], set[str]]] = {
     "theseus": _theseus_secrets,
     "communs": _communs_secrets,
@@ -86,9 +93,44 @@ HELD: dict[str, Callable[[Any, int], set[str]]] = {"communs": _communs_held, "ha
 """For each game, the ids that some seats know in a state, but this viewer may not."""
 
 
-def setup_for(game: Game[Any, Any], seats: int, seed: int) -> Setup:
-    """A setup with the default options."""
-    return Setup(game.id, tuple(Seat(name) for name in NAMES[:seats]), seed)
+# ---------------------------------------------------------------------- the agenda's own steps
+
+OWN: dict[str, dict[str, set[str | None]]] = {
+    "theseus": {"EndTurn": {None}},
+    "discipline": {"EndOfYear": {None}, "Ceremony": {None}, "Space": {"EndOfYear", "Space"}},
+    "communs": {
+        "StartingForces": {None},
+        "EndCycle": {None},
+        "Cycle": {None},
+        "PlayerTurn": {"EndCycle", "PlayerTurn"},
+    },
+    "hackclad": {
+        "ShuffleDecks": {None},
+        "EndRound": {None},
+        "ActionPhase": {"EndRound"},
+        "DraftPhase": {"ActionPhase"},
+        "Drafting": {"ActionPhase", "Drafting"},
+        "EndTurn": {"ActionPhase"},
+        "CladDone": {"ActionPhase"},
+    },
+}
+"""For each game, the steps a round itself is made of, and on what each may lie (None: on nothing)."""
+
+
+def _left_over(game: Game[Any, Any], state: Any) -> list[str]:
+    """The steps that lie below one of the round's own: left over from a round that is past."""
+    own = OWN.get(game.id)
+    names = [type(step).__name__ for step in state.agenda]
+    if own is None or not names:
+        return []
+    lowest = [] if None in own.get(names[0], ()) else [names[0]]
+    pairs = zip([None, *names], names, strict=False)
+    return lowest + [str(below) for below, name in pairs if name in own and below not in own[name]]
+
+
+def setup_for(game: Game[Any, Any], seats: int, seed: int, **options: str) -> Setup:
+    """A setup, with the default options where none are given."""
+    return Setup(game.id, tuple(Seat(name) for name in NAMES[:seats]), seed, options)
 
 
 def play_checked(game: Game[Any, Any], setup: Setup, thorough: float = 1.0) -> Match:
@@ -124,9 +166,11 @@ def play_checked(game: Game[Any, Any], setup: Setup, thorough: float = 1.0) -> M
 def check_state(game: Game[Any, Any], state: Any) -> None:
     """No invariant is broken, and what is asked can be answered."""
     assert game.status(state) == []
+    assert _left_over(game, state) == []
     decision = game.decision(state)
     if decision is None:
         assert game.outcome(state) is not None, "nothing is asked, and nobody has won"
+        assert state.agenda == [], "the game is over, and something is still to be done"
         return
     assert game.outcome(state) is None
     assert decision.options, "a question without an answer"
@@ -200,8 +244,18 @@ def check_guess(game: Game[Any, Any], state: Any, decision: Decision, chance: ra
 def leaked(game: Game[Any, Any], state: Any, view: Any) -> set[str]:
     """The secret ids that a view holds."""
     texts = set(_strings(game.plain(view)))
-    held = HELD[game.id](state, view.seen_by) if game.id in HELD else set()
-    return (secrets(game, state) | held) & texts
+    return hidden_from(game, state, view.seen_by) & texts
+
+
+def viewers(state: Any) -> list[int]:
+    """All who may look at a state: the table, and each seat."""
+    return [TABLE, *range(state.seats)]
+
+
+def hidden_from(game: Game[Any, Any], state: Any, viewer: int) -> set[str]:
+    """The ids that a seat, or the TABLE, may not know in a state."""
+    held = HELD[game.id](state, viewer) if game.id in HELD else set()
+    return secrets(game, state) | held
 
 
 def secrets(game: Game[Any, Any], state: Any) -> set[str]:
@@ -238,18 +292,25 @@ def check_copies(game: Game[Any, Any], state: Any, decision: Decision, chance: r
 
 
 def check_log(
-    game: Game[Any, Any], state: Any, entries: list[LogEntry], words: Words, before: set[str] | None = None
+    game: Game[Any, Any],
+    state: Any,
+    entries: list[LogEntry],
+    words: Words,
+    before: dict[int, set[str]] | None = None,
 ) -> None:
-    """Everything logged can be said, and tells nobody what is still hidden.
+    """Everything logged can be said, and tells nobody what is still hidden from them.
 
-    `before`: the secrets before the answer; what lay open then may be hidden by now, and yet be told."""
-    hidden = secrets(game, state)
-    if before is not None:
-        hidden &= before
+    `before`: what was hidden from each viewer before the answer; what lay open then may be hidden by now,
+    and yet be told."""
     for entry in entries:
         assert words.say(entry.what)
-    for entry in readable(entries, None):
-        assert not hidden & set(_strings(dict(entry.what.fields))), entry
+    for viewer in viewers(state):
+        hidden = hidden_from(game, state, viewer) - _own_deck(state, viewer)
+        if before is not None:
+            hidden &= before[viewer]
+        if hidden:
+            for entry in readable(entries, None if viewer == TABLE else viewer):
+                assert not hidden & set(_strings(dict(entry.what.fields))), (viewer, entry)
 
 
 def check_answer(match: Match, key: str, words: Words) -> None:
@@ -258,7 +319,7 @@ def check_answer(match: Match, key: str, words: Words) -> None:
     assert question is not None
     option = question.option(key)
     assert option is not None
-    before = secrets(match.game, match.state)
+    before = {viewer: hidden_from(match.game, match.state, viewer) for viewer in viewers(match.state)}
     entries = match.answer(key)
     assert option.reveals == match.history[-1].barrier, f"{key!r}: marked {option.reveals}"
     check_log(match.game, match.state, entries, words, before)

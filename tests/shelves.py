@@ -8,8 +8,13 @@ from typing import Any
 
 import pytest
 
+from tabletop_tui.engines.registry import open_game, standard_source
+from tabletop_tui.kit.cards import CardSource
+from tabletop_tui.kit.match import Match
 from tabletop_tui.kit.phrases import KIT_BOOK
-from tabletop_tui.kit.saves import Entry, Kept, SaveError, Shelf
+from tabletop_tui.kit.saves import Entry, Kept, Opener, SaveError, Shelf
+from tabletop_tui.kit.scenario import NAMES
+from tabletop_tui.kit.setup import Seat, Setup
 from tabletop_tui.kit.words import Words
 from tests.toy.game import open_toy, toy_match, toy_source
 
@@ -22,6 +27,19 @@ def begun(shelf: Shelf, answers: int = 4, **setup: Any) -> Kept:
     for _ in range(answers):
         answer_first(kept)
     return kept
+
+
+def opener_of(game_id: str) -> Opener:
+    """What opens the saves of a game, or of the toy."""
+    return open_toy if game_id == "toy" else open_game
+
+
+def long_match(game_id: str) -> tuple[Match, CardSource]:
+    """A match that takes a while, and its cards."""
+    if game_id == "toy":
+        return toy_match(4, rounds="5"), toy_source()
+    setup = Setup(game_id, tuple(Seat(name) for name in NAMES[:2]), 7)
+    return Match(open_game(game_id), setup), standard_source(game_id)
 
 
 def answer_first(kept: Kept) -> None:

@@ -64,7 +64,7 @@ def test_a_crash_tells_no_hands(tabletop: Any, monkeypatch: pytest.MonkeyPatch, 
     assert len(lines) == 2
     assert "the-secret-paladin" not in ran.out + ran.err
     assert f"tabletop resume {kept.id}" in lines[1]
-    (report,) = (home / "crashes").iterdir()
+    (report,) = kept.path.parent.glob(f"{kept.id}.crash-*.txt")
     assert str(report) in lines[0]
     assert "RuntimeError" in report.read_text()
 

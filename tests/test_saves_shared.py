@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from tabletop_tui.engines.registry import GAME_IDS
 from tabletop_tui.kit.saves import MovedOn, SaveError, Shelf
-from tests.shelves import ROOT, answer_first, begun, only
+from tests.shelves import ROOT, answer_first, begun, long_match, only, opener_of
 from tests.toy.game import open_toy
 
 
@@ -71,10 +72,10 @@ PLAY_ALONG = """
 import sys
 from pathlib import Path
 from tabletop_tui.kit.saves import MovedOn, Shelf
-from tests.toy.game import open_toy
-kept = Shelf(Path(sys.argv[1])).open(sys.argv[2], open_toy)
+from tests.shelves import opener_of
+kept = Shelf(Path(sys.argv[1])).open(sys.argv[2], opener_of(sys.argv[3]))
 given = 0
-while (decision := kept.match.decision) is not None:
+while len(kept.match.history) < 24 and (decision := kept.match.decision) is not None:
     try:
         kept.answer(decision.options[given % len(decision.options)].key)
         given += 1
@@ -84,15 +85,16 @@ print(given)
 """
 
 
-def test_two_processes_never_overwrite_each_other(shelf: Shelf) -> None:
-    kept = begun(shelf, 0, rounds="5", seats=4)
-    players = [run_code(PLAY_ALONG, shelf.folder, kept.id) for _ in range(2)]
-    outputs = [player.communicate(timeout=60) for player in players]
+@pytest.mark.parametrize("game_id", ["toy", *GAME_IDS])
+def test_two_processes_never_overwrite_each_other(shelf: Shelf, game_id: str) -> None:
+    kept = shelf.create(*long_match(game_id))
+    players = [run_code(PLAY_ALONG, shelf.folder, kept.id, game_id) for _ in range(2)]
+    outputs = [player.communicate(timeout=120) for player in players]
     assert [error for _, error in outputs] == ["", ""]
     entry = only(shelf)
-    assert entry.finished
+    assert 24 <= entry.answers <= 25
     assert entry.answers == sum(int(output) for output, _ in outputs)
-    assert shelf.open(kept.id, open_toy).match.outcome is not None
+    assert shelf.open(kept.id, opener_of(game_id)).match.count == entry.answers
 
 
 HOLD = """
@@ -140,15 +142,16 @@ KILLING = """
 import os, random, signal, sys, time
 from pathlib import Path
 from tabletop_tui.kit.saves import Shelf
-from tests.toy.game import open_toy, toy_match, toy_source
+from tests.shelves import long_match, opener_of
 
-folder, kills, how = Path(sys.argv[1]), int(sys.argv[2]), sys.argv[3]
+folder, kills, how, game_id = Path(sys.argv[1]), int(sys.argv[2]), sys.argv[3], sys.argv[4]
+opener = opener_of(game_id)
 chance = random.Random(kills)
 shelf = Shelf(folder)
-kept = shelf.create(toy_match(4, rounds="5"), toy_source())
+kept = shelf.create(*long_match(game_id))
 
 def play(id, pipe):
-    kept = shelf.open(id, open_toy)
+    kept = shelf.open(id, opener)
     while (decision := kept.match.decision) is not None:
         kept.answer(decision.options[len(kept.match.history) % len(decision.options)].key)
         os.write(pipe, b"%d " % len(kept.match.history))
@@ -188,7 +191,7 @@ for number in range(kills):
     os.close(source)
     os.waitpid(child, 0)
     told_most = max(told_most, *(int(one) for one in told.split()), 0)
-    again = shelf.open(kept.id, open_toy)
+    again = shelf.open(kept.id, opener)
     count = len(again.match.history)
     assert told_most <= count <= told_most + 1, (told_most, count)
     told_most = count
@@ -196,17 +199,22 @@ for number in range(kills):
         backup = Shelf(folder / "other")
         backup.folder.mkdir(exist_ok=True)
         backup.path("copy").write_bytes(shelf.backup(kept.id).read_bytes())
-        assert count - 1 <= len(backup.open("copy", open_toy).match.history) <= count
+        assert count - 1 <= len(backup.open("copy", opener).match.history) <= count
     if again.match.decision is None:
-        kept, told_most = shelf.create(toy_match(4, rounds="5"), toy_source()), 0
+        kept, told_most = shelf.create(*long_match(game_id)), 0
 print("survived", kills)
 """
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
-@pytest.mark.parametrize("how", ["times", "calls"])
-def test_kill_at_any_moment_loses_at_most_the_answer_being_given(shelf: Shelf, how: str) -> None:
-    kills = int(os.environ.get("TABLETOP_KILLS", "20" if how == "times" else "60"))
-    output, error = run_code(KILLING, shelf.folder, kills, how).communicate(timeout=600)
+@pytest.mark.parametrize(
+    ("how", "game_id", "usual"),
+    [("times", "toy", 20), ("calls", "toy", 60), *(("times", game_id, 4) for game_id in GAME_IDS)],
+)
+def test_kill_at_any_moment_loses_at_most_the_answer_being_given(
+    shelf: Shelf, how: str, game_id: str, usual: int
+) -> None:
+    kills = int(os.environ.get("TABLETOP_KILLS", usual))
+    output, error = run_code(KILLING, shelf.folder, kills, how, game_id).communicate(timeout=600)
     assert error == ""
     assert output == f"survived {kills}\n"

@@ -8,7 +8,6 @@ import sys
 import termios
 import time
 from collections.abc import Iterator
-from pathlib import Path
 
 import pexpect
 import pyte
@@ -67,6 +66,30 @@ def fail(self):
     self.app.push_screen(Broken())
 TableScreen.action_undo = fail
 """
+ENGINE = """
+from tabletop_tui.engines.theseus.game import TheseusGame
+from tabletop_tui.kit.agenda import Rules
+from tabletop_tui.screens.table import TableScreen
+whole = Rules.answer
+def fail(self, table, key):
+    whole(self, table, key)
+    hand = "SECRET knight"
+    raise RuntimeError(hand)
+def answer(self):
+    Rules.answer = fail
+    self.kept.answer(self.match.decision.options[0].key)
+TableScreen.action_undo = answer
+"""
+BOT = """
+import time
+from tabletop_tui.bots.strong import StrongBot
+def fail(self, game, view, decision, seed, stop):
+    hand = "SECRET knight"
+    while not stop():
+        time.sleep(0.01)
+    raise RuntimeError(hand)
+StrongBot.choose = fail
+"""
 
 
 class Session:
@@ -115,6 +138,26 @@ def session() -> Iterator[list[Session]]:
     yield sessions
     for one in sessions:
         one.child.close(force=True)
+
+
+def assert_told_in_two_lines(one: Session, rest: bytes, id: str) -> None:
+    """A crash told where it was written down and how to go on; no hand, no seed; the match is as it was."""
+    assert_restored(one, rest)
+    assert one.code == 1
+    said = rest.partition(LEAVE)[2].decode()
+    said = re.sub(r"\x1b\[[?<>\d;]*[a-zA-Z]", "", said).replace("\x07", "")
+    lines = [line for line in said.splitlines() if line.strip()]
+    assert len(lines) == 2, lines
+    (report,) = saves_folder().glob(f"{id}.crash-*.txt")
+    assert lines[0].endswith(str(report))
+    assert lines[1].endswith(f"'tabletop resume {id}'.")
+    for secret in SECRETS:
+        assert secret not in said
+    text = report.read_text()
+    assert "Traceback" in text
+    assert "seed: 4711" in text
+    assert os.path.expanduser("~") + "/" not in text
+    assert report.stat().st_mode & 0o077 == 0
 
 
 def resumed(
@@ -172,25 +215,25 @@ def test_a_signal_ends_the_app_in_order_and_the_match_is_saved(session: list[Ses
 
 
 @pytest.mark.parametrize(
-    "patch", [HANDLER, TIMER, WORKER, STYLES], ids=["handler", "timer", "worker", "styles"]
+    "patch",
+    [HANDLER, TIMER, WORKER, STYLES, ENGINE],
+    ids=["handler", "timer", "worker", "styles", "engine"],
 )
-def test_a_crash_says_two_lines_and_no_secrets(session: list[Session], home: Path, patch: str) -> None:
+def test_a_crash_says_two_lines_and_no_secrets(session: list[Session], patch: str) -> None:
     one, id = resumed(session, patch)
     one.child.send("u")
-    rest = one.end()
-    assert_restored(one, rest)
-    assert one.code == 1
-    said = rest.partition(LEAVE)[2].decode()
-    said = re.sub(r"\x1b\[[?<>\d;]*[a-zA-Z]", "", said).replace("\x07", "")
-    lines = [line for line in said.splitlines() if line.strip()]
-    assert len(lines) == 2, lines
-    (report,) = (home / "crashes").iterdir()
-    assert lines[0].endswith(str(report))
-    assert lines[1].endswith(f"'tabletop resume {id}'.")
-    for secret in SECRETS:
-        assert secret not in said
-    assert "Traceback" in report.read_text()
-    assert report.stat().st_mode & 0o077 == 0
+    assert_told_in_two_lines(one, one.end(), id)
+    assert Shelf(saves_folder()).open(id, open_game).match.count == 5
+
+
+def test_a_bot_that_crashes_loses_nothing(session: list[Session]) -> None:
+    kept = keep(match_of("Ana", "Ben", answers=5, plays="bot:strong", seed=4711))
+    one = Session(BOT + RUN.format(arguments=["resume", kept.id]))
+    session.append(one)
+    one.expect("is thinking")
+    one.child.send(" ")
+    assert_told_in_two_lines(one, one.end(), kept.id)
+    assert Shelf(saves_folder()).open(kept.id, open_game).match.count == 5
 
 
 def test_a_terminal_that_goes_away_ends_the_app(session: list[Session]) -> None:

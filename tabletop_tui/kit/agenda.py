@@ -14,7 +14,7 @@ import msgspec
 from tabletop_tui.kit.chance import Chance
 from tabletop_tui.kit.decision import Decision, Option
 from tabletop_tui.kit.log import LogEntry
-from tabletop_tui.kit.words import Field, Msg
+from tabletop_tui.kit.words import Field, Fields, Msg
 
 MOST_STEPS = 100_000
 """More steps than any game needs between two questions."""
@@ -57,19 +57,27 @@ class Table(Generic[S, C]):
 
     def say(self, id: str, /, **fields: Field) -> None:
         """Log something that everybody may read."""
-        self.log.append(LogEntry(Msg(id, fields)))
+        self.log.append(LogEntry(_told(id, fields)))
 
     def reveal(self, id: str, /, **fields: Field) -> None:
         """Log something public that brought hidden information to light: undo stops here."""
-        self.log.append(LogEntry(Msg(id, fields), None, True))
+        self.log.append(LogEntry(_told(id, fields), None, True))
 
     def whisper(self, to: int, id: str, /, *, reveals: bool = False, **fields: Field) -> None:
         """Log something that only one seat may read."""
-        self.log.append(LogEntry(Msg(id, fields), to, reveals))
+        self.log.append(LogEntry(_told(id, fields), to, reveals))
 
     def push(self, *steps: msgspec.Struct) -> None:
         """Put steps on the agenda so that they are carried out in the order written."""
         self.state.agenda.extend(reversed(steps))
+
+
+def _told(id: str, fields: Fields) -> Msg:
+    """What is logged stays as it was told: it shares no list with a state that goes on changing."""
+    for name, value in fields.items():
+        if isinstance(value, list):
+            fields[name] = value.copy()
+    return Msg(id, fields)
 
 
 def _fields(step: msgspec.Struct) -> dict[str, Field]:

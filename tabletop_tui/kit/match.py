@@ -202,7 +202,13 @@ class Match:
         decision = self.decision
         assert decision is not None
         before, drawn = self.game.encode(self._state), self._state.chance.draws
-        entries = self.game.apply(self._state, key)
+        try:
+            entries = self.game.apply(self._state, key)
+        except Exception as error:
+            # An error in the rules must not leave half an answer behind.
+            self._state = self.game.decode(before)
+            error.add_note(f"while answering {key!r}, answer {len(self.history) + 1}")
+            raise
         barrier = self._state.chance.draws != drawn or any(entry.reveals for entry in entries)
         self.history.append(Given(key, decision.seat, bot, barrier, entries, before))
         return entries
@@ -216,7 +222,7 @@ class Match:
     def reseat(self, seat: int, plays: str) -> None:
         """From now on a seat is played by somebody else: "human", or a bot. Its name stays."""
         seats = list(self.setup.seats)
-        seats[seat] = msgspec.structs.replace(seats[seat], plays=plays)
+        seats[seat] = seats[seat].taken_over(plays)
         self.setup = msgspec.structs.replace(self.setup, seats=tuple(seats))
 
     # ------------------------------------------------------------------ undo

@@ -1,5 +1,6 @@
 """What stands in the file a match is kept in: its shape, and reading it without trust."""
 
+import random
 import re
 from collections.abc import Callable
 from typing import Annotated, Any
@@ -20,6 +21,9 @@ MAX_BYTES = 4_000_000
 MAX_TITLE = 60
 MAX_SEATS = 16
 MAX_NAME = 200
+TRIALS = 2
+TRIAL_ANSWERS = 100
+"""How often, and how far, a position that comes from nowhere is played on before it is trusted."""
 LATEST = 8e9
 """No time in a save may be later (seconds since 1970); calendars stop working somewhere."""
 
@@ -152,7 +156,7 @@ def _check(save: SaveFile) -> None:
         and 0 <= save.setup.seed <= MAX_SEED
         and save.setup.game == save.game
         and 0 < len(save.setup.seats) <= MAX_SEATS
-        and all(_PLAYS.match(seat.plays) and len(seat.name) <= MAX_NAME for seat in save.setup.seats)
+        and all(_is_seat(seat) for seat in save.setup.seats)
         and all(0 <= taken.at <= len(save.answers) and taken.count > 0 for taken in save.takebacks)
         and (save.origin is None or save.origin.answers >= 0)
         and all(0 <= time <= LATEST for time in (save.times.created, save.times.saved))
@@ -165,8 +169,13 @@ def _check(save: SaveFile) -> None:
         names = clean_names(save.setup.names)
     except SetupError as error:
         raise SaveError(Msg("save-names")) from error
-    seats = tuple(Seat(name, seat.plays) for name, seat in zip(names, save.setup.seats, strict=True))
-    save.setup = msgspec.structs.replace(save.setup, seats=seats)
+    seats = (Seat(name, one.plays, one.began) for name, one in zip(names, save.setup.seats, strict=True))
+    save.setup = msgspec.structs.replace(save.setup, seats=tuple(seats))
+
+
+def _is_seat(seat: Seat) -> bool:
+    plays = all(_PLAYS.match(one) for one in (seat.plays, seat.began or seat.plays))
+    return plays and len(seat.name) <= MAX_NAME
 
 
 def restore(save: SaveFile, opener: Opener) -> tuple[Match, Msg | None]:
@@ -235,6 +244,21 @@ def _is_possible(game: Game[Any, Any], state: State, setup: Setup) -> bool:
     if state.seats != len(setup.seats) or state.seats not in game.seat_counts or game.status(state):
         return False
     for seat in range(state.seats):
-        game.decision(game.view(state, seat))
+        game.decision(game.determinise(game.view(state, seat), 0))
     decision = game.decision(state)
-    return game.outcome(state) is not None if decision is None else bool(decision.options)
+    if decision is None:
+        return game.outcome(state) is not None
+    return bool(decision.options) and all(_goes_on(game, state, seed) for seed in range(TRIALS))
+
+
+def _goes_on(game: Game[Any, Any], state: State, seed: int) -> bool:
+    """Whether a copy of a state can be played on; what is wrong with it may show only then."""
+    trial, chance = game.copy(state), random.Random(seed)
+    for _ in range(TRIAL_ANSWERS):
+        decision = game.decision(trial)
+        if decision is None:
+            break
+        game.apply(trial, chance.choice(decision.options).key)
+        if game.status(trial):
+            return False
+    return True

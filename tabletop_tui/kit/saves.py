@@ -15,7 +15,16 @@ from tabletop_tui.kit.cards import CardSource
 from tabletop_tui.kit.files import copy_new, like_folder, read_file, reason, write_new
 from tabletop_tui.kit.kept import Kept, MovedOn
 from tabletop_tui.kit.match import Match
-from tabletop_tui.kit.savefile import Opener, SaveError, Times, describe, from_bytes, restore, to_bytes
+from tabletop_tui.kit.savefile import (
+    Opener,
+    SaveError,
+    SaveFile,
+    Times,
+    describe,
+    from_bytes,
+    restore,
+    to_bytes,
+)
 from tabletop_tui.kit.words import Msg
 
 if TYPE_CHECKING:
@@ -127,6 +136,16 @@ class Shelf:
                     write_new(self.path(id), data)
                     return id
 
+    def stored(self, id: str) -> SaveFile:
+        """What stands in the file of a match. Raises SaveError."""
+        return from_bytes(read_file(self.path(id)))
+
+    def write_beside(self, id: str, name: str, data: bytes) -> Path:
+        """Write something about a match into a file beside its own. Raises SaveError, OSError."""
+        path = self.path(id).with_suffix(f".{name}")
+        write_new(path, data)
+        return path
+
     def open(self, id: str, opener: Opener) -> "Kept":
         """Open a saved match. Raises SaveError."""
         data = read_file(self.path(id))
@@ -157,13 +176,14 @@ class Shelf:
         return self.folder / f"{id}.damaged-{number}"
 
     def delete(self, id: str) -> None:
-        """Delete a save and its backup. Raises SaveError."""
+        """Delete a save, its backup, and what crash reports tell of it. Raises SaveError."""
         path, backup = self.path(id), self.backup(id)
         if not os.path.lexists(path) and not os.path.lexists(backup):
             raise SaveError(Msg("save-unknown"))
         with self.locked():
             try:
-                for one in (path, backup, *self.folder.glob(f".{id}.*.lock")):
+                reports = self.folder.glob(f"{id}.crash-*.txt")
+                for one in (path, backup, *self.folder.glob(f".{id}.*.lock"), *reports):
                     one.unlink(missing_ok=True)
             except OSError as error:
                 raise SaveError(Msg("save-write", {"reason": reason(error)})) from error

@@ -43,14 +43,27 @@ class GameOption(msgspec.Struct, frozen=True):
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """Who sits where: a name, and "human" or a bot ("bot:random")."""
+    """Who sits where: a name, and "human" or a bot ("bot:random").
+
+    `began`: who played when the match began, where somebody else has taken over since; else None.
+    """
 
     name: str
     plays: str = HUMAN
+    began: str | None = None
 
     @property
     def is_bot(self) -> bool:
         return self.plays != HUMAN
+
+    @property
+    def began_as_bot(self) -> bool:
+        """What a game may go by when it is laid out: a replay must find it the same."""
+        return (self.began or self.plays) != HUMAN
+
+    def taken_over(self, plays: str) -> "Seat":
+        """The seat from now on played by somebody else."""
+        return Seat(self.name, plays, self.began or self.plays)
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -69,6 +82,11 @@ class Setup(msgspec.Struct, frozen=True):
     @property
     def names(self) -> tuple[str, ...]:
         return tuple(seat.name for seat in self.seats)
+
+    def afresh(self, seed: int) -> "Setup":
+        """The same for another match: who plays now, plays from the beginning."""
+        seats = tuple(Seat(seat.name, seat.plays) for seat in self.seats)
+        return msgspec.structs.replace(self, seats=seats, seed=seed)
 
 
 def check_options(options: tuple[GameOption, ...], given: dict[str, str]) -> dict[str, str]:

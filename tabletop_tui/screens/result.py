@@ -5,7 +5,6 @@ import time
 from collections.abc import Sequence
 from typing import NamedTuple
 
-import msgspec
 from rich.cells import cell_len
 from rich.style import Style
 from textual.app import ComposeResult
@@ -203,7 +202,7 @@ class ResultScreen(BaseScreen[None]):
                 self.action_close()
 
     def _again(self, seed: int) -> None:
-        setup = msgspec.structs.replace(self._kept.match.setup, seed=seed)
+        setup = self._kept.match.setup.afresh(seed)
         try:
             self.shell.start_match(setup, self._kept.cards)
         except (SetupError, SaveError) as error:

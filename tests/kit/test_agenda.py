@@ -134,6 +134,15 @@ def test_what_is_said_whispered_and_revealed() -> None:
     ]
 
 
+def test_what_was_told_stays_as_it_was_told() -> None:
+    t, cards = table(), ["lamp", "jab"]
+    t.say("open", cards=cards)
+    t.reveal("turned up", cards=cards)
+    t.whisper(1, "seen", cards=cards)
+    cards.remove("lamp")
+    assert [entry.what.fields["cards"] for entry in t.log] == [["lamp", "jab"]] * 3
+
+
 # ---------------------------------------------------------------------- answers to answers in the toy game
 
 HANDS = {"A": ["jab.0", "smoke.0"], "B": ["cloak.0", "smoke.1"], "C": ["lamp.0", "feint.1"]}

@@ -69,7 +69,7 @@ A_RESHUFFLE = 2.6
 """What comes of a reshuffle: an Enhanced card for a Basic one, and a CP."""
 FAR = 0.12
 """What each step is worth by which she is nearer to where the Clad will be."""
-MOST_KNOWN = 20_000
+MOST_KNOWN = 2_000
 
 
 class Ahead(NamedTuple):

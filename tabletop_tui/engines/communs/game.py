@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from tabletop_tui.engines.communs import campaign, carry, choices, deploy, draw, positions, text, turn, wave
 from tabletop_tui.engines.communs.catalogue import PHASES, Catalogue
 from tabletop_tui.engines.communs.modifiers import HAND
-from tabletop_tui.engines.communs.state import HIDDEN, Communs, PlayComing, Player, StartingForces
+from tabletop_tui.engines.communs.state import FORCE, HIDDEN, Communs, PlayComing, Player, StartingForces
 from tabletop_tui.engines.communs.table import RULES, T
 from tabletop_tui.kit.agenda import EVERYTHING, OPEN_HANDS, Table
 from tabletop_tui.kit.chance import Chance
@@ -61,7 +61,7 @@ class CommunsGame(Game[Communs, Catalogue]):
         state = Communs(seats=seats, chance=chance, players=[Player() for _ in range(seats)])
         state.first = self._first(options["first"], seats, chance)
         state.lend = options["lend"] == "yes"
-        state.offered = [seat for seat, one in enumerate(setup.seats) if one.is_bot]
+        state.offered = [seat for seat, one in enumerate(setup.seats) if one.began_as_bot]
         state.pile = list(self.cards.common)
         chance.shuffle(state.pile)
         self._stack_forces(state, int(options["fewer"]))
@@ -173,6 +173,8 @@ class CommunsGame(Game[Communs, Catalogue]):
 
     def status(self, state: Communs) -> list[str]:
         """Every card in one place, at most five enclosures, no Attitude in a hand, an end or a question."""
+        if not self._in_bounds(state):
+            return ["a gauge is out of bounds"]
         broken = []
         if state.seen_by == EVERYTHING and Counter(zones(state)) != Counter(list(self.cards.cards)):
             broken.append("the cards do not lie in one place each")
@@ -192,6 +194,20 @@ class CommunsGame(Game[Communs, Catalogue]):
         if len(set(keys)) != len(keys):
             broken.append("an option is offered twice")
         return broken
+
+    @staticmethod
+    def _in_bounds(state: Communs) -> bool:
+        """Whether everything that counts or names a player can be."""
+        seats = range(state.seats)
+        turn, named = state.turn, [state.first, *state.offered]
+        named += [seat for known in state.known.values() for seat in known]
+        named += [sent.owner for place in state.enclosures for sent in place.sent]
+        counts = [state.cycle, state.shifted, state.fell]
+        if turn is not None:
+            named.append(turn.seat)
+            counts += [turn.sent, turn.played, turn.idle, turn.deployed]
+        owners = all(one.owner == FORCE or one.owner in seats for one in state.lasting)
+        return len(state.players) == state.seats and {*named} <= {*seats} and min(counts) >= 0 and owners
 
     # ------------------------------------------------------------------ words and positions
 

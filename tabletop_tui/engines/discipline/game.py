@@ -124,12 +124,22 @@ class DisciplineGame(Game[Discipline, Catalogue]):
 
     def status(self, state: Discipline) -> list[str]:
         """Thirteen seat cards a class, markers in bounds, absent students without markers."""
+        houses = [klass.house for klass in state.classes]
+        if len(houses) != state.seats or len({*houses}) != len(houses) or not {*houses} <= {*CLASSES}:
+            return ["the classes are not one for each player"]
         broken = []
+        in_year = 1 <= state.year <= year.YEARS and 0 <= state.lesson <= positions.LESSONS
+        if not in_year or state.space not in year.SPACES:
+            broken.append("the turn marker lies beside the progress card")
         for klass in state.classes:
             if sorted([*klass.deck, *klass.discards, *klass.aside]) != list(range(SEATS + 1)):
                 broken.append(f"{klass.house}: the 13 seat cards do not lie in one place each")
             if sorted(one.id for one in klass.seats) != sorted(self.cards.houses[klass.house]):
                 broken.append(f"{klass.house}: not every student sits in one seat")
+            if not 0 <= klass.assists <= year.YEARS * positions.LESSONS:
+                broken.append(f"{klass.house}: more assists than there were lessons")
+            if klass.event is not None and klass.event not in self.cards.houses[klass.house]:
+                broken.append(f"{klass.house}: the event of somebody else")
             for one in klass.seats:
                 if not (0 <= one.power <= MOST_POWER and 0 <= one.negative <= MOST_NEGATIVE):
                     broken.append(f"{one.id}: markers out of bounds")

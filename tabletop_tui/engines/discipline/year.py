@@ -22,6 +22,7 @@ from tabletop_tui.kit.decision import Option
 from tabletop_tui.kit.words import Msg
 
 YEARS = 3
+SPACES = ("seating", "lesson", "meeting", "reshuffle", "exam", "ceremony")
 
 
 @RULES.carries(SchoolYear)

@@ -21,11 +21,11 @@ from tabletop_tui.engines.hackclad import (
     topcards,
 )
 from tabletop_tui.engines.hackclad.catalogue import Catalogue
-from tabletop_tui.engines.hackclad.grid import CELLS, ENTRY_POINTS, OFF
+from tabletop_tui.engines.hackclad.grid import CELLS, ENTRY_POINTS, OFF, WAYS
 from tabletop_tui.engines.hackclad.scoring import nine, outcome
 from tabletop_tui.engines.hackclad.state import Clad, HackClad, Player, Step
 from tabletop_tui.engines.hackclad.steps import ChooseNinth, ChooseWitch, DealAll, RowOfMissions, ShuffleDecks
-from tabletop_tui.engines.hackclad.table import MOST, RULES, T
+from tabletop_tui.engines.hackclad.table import CLAD_ATK, MOST, ROUNDS, RULES, T
 from tabletop_tui.kit.agenda import EVERYTHING, Table
 from tabletop_tui.kit.chance import Chance
 from tabletop_tui.kit.game import CardText, Game, Outcome
@@ -34,6 +34,7 @@ from tabletop_tui.kit.words import Msg, Words
 
 RULE_MODULES = (actions, carry, clad, decks, moves, opening, reshuffle, rounds, skills, topcards)
 NINE = 9
+PHASES = ("setup", "forecast", "draw", "draft", "action", "over")
 
 
 class HackCladGame(Game[HackClad, Catalogue]):
@@ -106,6 +107,8 @@ class HackCladGame(Game[HackClad, Catalogue]):
 
     def status(self, state: HackClad) -> list[str]:
         """Every card in one place, nine of them in play; gauges in bounds; a cell holds one figure."""
+        if not self._in_bounds(state):
+            return ["a gauge is out of bounds"]
         broken = []
         for seat, player in enumerate(state.players):
             broken += [f"seat {seat}: {what}" for what in self._player_status(state, player)]
@@ -124,6 +127,9 @@ class HackCladGame(Game[HackClad, Catalogue]):
         places = [seat for seat in (*state.standby, *state.slots) if seat is not None]
         if len(set(places)) != len(places):
             broken.append("a player has two Turn cards")
+        missions = [*state.row, *(mission for player in state.players for mission in player.missions)]
+        if len(set(missions)) != len(missions) or not set(missions) <= set(self.cards.missions):
+            broken.append("a mission lies in two places")
         decision = self.decision(state)
         if (decision is None) != state.over:
             broken.append("there is neither a question nor an end")
@@ -131,6 +137,32 @@ class HackCladGame(Game[HackClad, Catalogue]):
         if len(set(keys)) != len(keys):
             broken.append("an option is offered twice")
         return broken
+
+    def _in_bounds(self, state: HackClad) -> bool:
+        """Whether everything that counts, or names a cell, a way or a player, can be."""
+        players, seats = state.players, range(state.seats)
+        places = [seat for seat in (*state.standby, *state.slots) if seat is not None]
+        facings = {state.clad.facing, *(one.facing for one in players)}
+        counts = [state.acts, state.clad.moved]
+        for one in players:
+            counts += [*one.used, one.slot, one.moved, one.hits, one.taken, one.gathered]
+        return (
+            len(players) == state.seats
+            and len(state.field) == len(CELLS)
+            and len(state.standby) == len(state.slots) == len(rounds.SLOTS)
+            and len(state.forecast) == len(rounds.CLAD_SLOTS)
+            and all(len(one.used) == len(actions.BASIC) for one in players)
+            and 0 <= state.round <= ROUNDS
+            and 1 <= state.voltage < len(CLAD_ATK)
+            and 0 <= state.moment <= rounds.LAST_MOMENT
+            and {*places, *(() if state.active is None else (state.active,))} <= {*seats}
+            and state.phase in PHASES
+            and all(one.witch in self.cards.witches or state.phase == "setup" for one in players)
+            and state.clad.at in CELLS
+            and all(one.at in CELLS or one.at == OFF for one in players)
+            and facings <= {*range(len(WAYS))}
+            and min(counts) >= 0
+        )
 
     def _player_status(self, state: HackClad, player: Player) -> list[str]:
         if not player.witch:
@@ -146,6 +178,8 @@ class HackCladGame(Game[HackClad, Catalogue]):
             broken.append("a gauge is out of bounds")
         if player.shards < 0:
             broken.append("shards are owed")
+        if len(set(player.done)) != len(player.done) or not set(player.done) <= set(player.missions):
+            broken.append("a mission of somebody else is completed")
         hidden = {*player.deck, *player.hand, *player.enhanced, player.turn_card}
         if not {*player.peeked, *player.shown} <= hidden:
             broken.append("a card is known to be hidden and lies open")

@@ -126,6 +126,14 @@ class TheseusGame(Game[Theseus, Catalogue]):
 
     def status(self, state: Theseus) -> list[str]:
         """Cards conserved, Bonuses where they may be, limits kept, decks of past ranks empty."""
+        gauges = (
+            1 <= state.rank <= RANKS == len(state.decks)
+            and 0 <= state.turn < state.seats == len(state.players)
+            and min(state.turns, state.left, *(player.bonuses for player in state.players)) >= 0
+            and len(set(state.used)) == len(state.used)
+        )
+        if not gauges:
+            return ["a gauge is out of bounds"]
         broken = []
         expected = Counter(card for deck in self.cards.decks for card in deck)
         expected.update(card for seat in range(state.seats) for card in self.cards.starters(seat))
