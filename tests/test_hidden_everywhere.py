@@ -9,13 +9,10 @@ import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
 
 import pytest
-from textual.pilot import Pilot
 
-from tabletop_tui.actions import ACTIONS
-from tabletop_tui.app import Replay, TabletopApp, _does
+from tabletop_tui.app import Replay
 from tabletop_tui.bots import advice
 from tabletop_tui.bots.advice import ask_advice
 from tabletop_tui.bots.budget import Budget
@@ -23,20 +20,18 @@ from tabletop_tui.commands.looking import saves_lines
 from tabletop_tui.engines.listings import GAME_IDS
 from tabletop_tui.engines.registry import open_game, standard_source
 from tabletop_tui.export import Eyes, as_json, step_lines, text_lines
-from tabletop_tui.kit.match import Match, Origin
+from tabletop_tui.kit.match import Match
 from tabletop_tui.kit.places import sit_down
 from tabletop_tui.kit.saves import Kept, Shelf
 from tabletop_tui.kit.words import Words
 from tabletop_tui.prints import PRINT_BOOK
-from tabletop_tui.screens.curtain import Curtain
-from tabletop_tui.screens.hint import HintScreen
 from tabletop_tui.screens.replay import ReplayScreen
-from tabletop_tui.screens.table import TableScreen
 from tabletop_tui.settings import saves_folder
 from tabletop_tui.text_mode import Console, TextGame
 from tests.pilots import make_app, match_of, text_of, until
-from tests.plain import CLEAR, Terminal
+from tests.plain import Terminal
 from tests.tables import SIZE
+from tests.tours import Shot, Tour, compare, go_round, open_table, told
 from tests.twins import dealt_anew, hidden_names, twin_of
 
 NAMES = ("Ana", "Ben", "Cai")
@@ -48,7 +43,6 @@ HIDING = [game_id for game_id in GAME_IDS if open_game(game_id).hides]
 LOOKERS = [(game_id, eyes) for game_id in GAME_IDS for eyes in EYES if eyes == ASKED or game_id in HIDING]
 """Where nothing but the decks is hidden, all see the same."""
 FEW = Budget(playouts=6)
-Shot = tuple[str, ...]
 
 
 @pytest.fixture(autouse=True)
@@ -165,95 +159,6 @@ def test_plain_text_tells_twins_not_apart(game_id: str, eyes: str, monkeypatch: 
 # ---------------------------------------------------------------------- screens
 
 
-def shot(app: TabletopApp) -> Shot:
-    """Everything that can be seen of the app: each line with its colours, notices, titles, tooltips."""
-    strips = app.screen._compositor.render_strips()
-    lines = ["".join(f"{segment.text}{{{segment.style}}}" for segment in strip) for strip in strips]
-    notices = [f"{notice.title}{notice.message}" for notice in app._notifications]
-    titles = [str(one) for one in (app.title, app.sub_title, app.screen.title, app.screen.sub_title)]
-    tips = [str(node.tooltip) for node in app.screen.query("*") if node.tooltip is not None]
-    return (type(app.screen).__name__, *lines, *notices, *titles, *tips)
-
-
-class Tour:
-    """A way through an app, with a picture taken at every stop.
-
-    `expected`: the pictures that another tour took; where one is not the same yet, it is waited for."""
-
-    def __init__(self, pilot: Pilot[Any], app: TabletopApp, expected: Sequence[Shot] = ()) -> None:
-        self.pilot, self.app, self.expected = pilot, app, expected
-        self.shots: list[Shot] = []
-
-    async def look(self) -> None:
-        """Take a picture of the screen when it has stopped changing."""
-        now, same = shot(self.app), 0
-        while same < 2:
-            await self.pilot.pause(FRAME)
-            before, now = now, shot(self.app)
-            same = same + 1 if now == before else 0
-        if len(self.shots) < len(self.expected):
-            wanted = self.expected[len(self.shots)]
-            with contextlib.suppress(TimeoutError):
-                await until(self.pilot, lambda: shot(self.app) == wanted)
-        self.shots.append(shot(self.app))
-
-
-FRAME = 0.02
-"""Longer than an app waits before it draws what has changed."""
-LOOKING = [action.id for action in ACTIONS.values() if action.group in ("look", "play")]
-LOOKING = [id for id in LOOKING if id not in ("choose", "digit", "take_back", "pause")] + ["help", "back"]
-"""What opens something, or tells something, and answers no question."""
-
-
-async def open_table(tour: Tour) -> TableScreen:
-    """Go to the table, through the curtain if there is one, and take a picture of both."""
-    pilot, app = tour.pilot, tour.app
-    await until(pilot, lambda: isinstance(app.screen, TableScreen | Curtain))
-    if isinstance(app.screen, Curtain):
-        curtain = app.screen
-        await tour.look()
-        await until(pilot, lambda: curtain.ready)
-        curtain.action_show_hand()
-        await until(pilot, lambda: isinstance(app.screen, TableScreen))
-    table = app.screen
-    assert isinstance(table, TableScreen)
-    await until(pilot, lambda: table.board.spots)
-    await tour.look()
-    return table
-
-
-async def go_round(tour: Tour) -> None:
-    """All that a table shows and says, and every screen that an action opens over it; undo comes last."""
-    pilot, app = tour.pilot, tour.app
-    table = await open_table(tour)
-    for size in ((120, 40), (200, 60)):
-        await pilot.resize_terminal(*size)
-        await until(pilot, lambda size=size: app.screen.region.size == size)  # type: ignore[misc]
-        await tour.look()
-    tour.shots.extend(told(table))
-    tour.shots.extend((command.title, command.help) for command in app.get_system_commands(table))
-    owners = {id: next((one for one in (table, app) if _does(one, id)), None) for id in LOOKING}
-    for id in sorted((id for id in LOOKING if owners[id]), key=lambda id: id in ("redo", "undo")):
-        for _ in range(4 if id == "forecast" else 1):
-            getattr(owners[id], f"action_{id}")()
-            await pilot.pause(0)
-            if isinstance(app.screen, HintScreen):
-                hint = app.screen
-                await until(pilot, lambda hint=hint: hint.told)  # type: ignore[misc]
-            await tour.look()
-        while app.screen is not table and not isinstance(app.screen, Curtain):
-            app.pop_screen()
-            await pilot.pause(0)
-
-
-def told(table: TableScreen) -> Iterator[Shot]:
-    """What there is to read about each thing of the board, and why it cannot be chosen."""
-    for thing in [spot.id for spot in table.board.spots]:
-        yield (thing, *map(repr, table.detail(thing, 78, 9)), str(table.full_text(thing)))
-        if table.answering is not None:
-            yield (thing, str(table._why_not(thing)))
-
-
 async def toured(match: Match, eyes: str, expected: Sequence[Shot] = ()) -> list[Shot]:
     kept = shelved(match, eyes)
     app = make_app(kept)
@@ -262,11 +167,6 @@ async def toured(match: Match, eyes: str, expected: Sequence[Shot] = ()) -> list
         await go_round(tour)
     kept.leave()
     return tour.shots
-
-
-def compare(first: Sequence[Shot], second: Sequence[Shot]) -> None:
-    for one, other in zip(first, second, strict=True):
-        assert one == other
 
 
 @pytest.mark.parametrize(("game_id", "eyes"), LOOKERS)
@@ -315,89 +215,6 @@ async def test_no_replay_tells_twins_apart(game_id: str, eyes: str) -> None:
             compare(shots or tour.shots, tour.shots)
             shots = tour.shots
     assert len(set(shots)) > 5
-
-
-# ---------------------------------------------------------------------- one keyboard
-
-
-def handed_over(game_id: str) -> tuple[Match, Match, str]:
-    """A seat is about to give an answer with which the device goes to the next: two matches that this next
-    seat will not be able to tell apart."""
-    match = reached(game_id, 30)
-    while match.decision is not None:
-        for seat in range(len(NAMES)):
-            first, second = dealt_anew(match, seat)
-            for key in {option.key for one in (first, second) for option in one.decision.options}:
-                if goes_to(first, key, seat) and goes_to(second, key, seat):
-                    told = [trial(one, key) for one in (first, second)]
-                    if told[0].view(seat) == told[1].view(seat) and told[0].log(seat) == told[1].log(seat):
-                        return first, second, key
-        match.answer(match.decision.options[len(match.history) % len(match.decision.options)].key)
-    raise AssertionError("the device is never handed over")
-
-
-def goes_to(match: Match, key: str, seat: int) -> bool:
-    """Whether the device goes to a seat with an answer."""
-    asked = match.decision
-    if asked is None or asked.seat in (None, seat) or not asked.closed or asked.option(key) is None:
-        return False
-    then = trial(match, key)
-    return then.decision is not None and then.decision.seat == seat and then.needs_curtain(asked.seat)
-
-
-def trial(match: Match, key: str) -> Match:
-    """A copy of the match with one answer more."""
-    origin = Origin(match.game.rules_version, 0, match.game.plain(match.state))
-    copied = Match(match.game, match.setup, origin)
-    copied.answer(key)
-    return copied
-
-
-@pytest.mark.parametrize("game_id", HIDING)
-async def test_behind_the_curtain_nothing_is_left_of_the_seat_before(game_id: str) -> None:
-    first, second, key = handed_over(game_id)
-    shots: list[Shot] = []
-    for one in (first, second):
-        kept = Shelf(saves_folder()).create(one, standard_source(game_id))
-        app = make_app(kept)
-        async with app.run_test(size=SIZE) as pilot:
-            table = await open_table(Tour(pilot, app))
-            table._answer(key)
-            await until(pilot, lambda app=app: isinstance(app.screen, Curtain))  # type: ignore[misc]
-            tour = Tour(pilot, app, shots)
-            tour.shots.append(behind(table))
-            await tour.look()
-            await open_table(tour)
-            tour.shots.extend(told(table))
-            for action in ("undo", "redo", "log"):
-                getattr(table, f"action_{action}")()
-                await tour.look()
-            compare(shots or tour.shots, tour.shots)
-            shots = tour.shots
-    assert len(shots) > 20
-
-
-def behind(table: TableScreen) -> Shot:
-    """What a table that lies behind another screen holds ready to be drawn."""
-    parts = (table.panel, table.pane, table._detail, table._status)
-    lines = (table.board.line_text(y) for y in range(table.board.size.height))
-    return (*lines, *(strip.text for part in parts for strip in part._lines))
-
-
-@pytest.mark.parametrize("game_id", HIDING)
-def test_in_plain_text_nothing_is_left_of_the_seat_before(game_id: str) -> None:
-    first, second, key = handed_over(game_id)
-    told = []
-    for one in (first, second):
-        kept = Shelf(saves_folder()).create(one, standard_source(game_id))
-        lines = ["", key, "", "", "l", "u", "r", "q"]
-        target = Terminal()
-        TextGame(kept, Console(Terminal("".join(f"{line}\n" for line in lines)), target)).run()
-        told.append(target.getvalue().replace(kept.id, "ID").split(CLEAR))
-    (heading, curtain, before, *after), (*same, other_before, other_curtain, other_after) = told
-    assert same == [heading, curtain]
-    assert after == [other_curtain, other_after]
-    assert before != other_before, "they do have something to hide"
 
 
 # ---------------------------------------------------------------------- the list of matches
