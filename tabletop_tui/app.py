@@ -19,10 +19,11 @@ from tabletop_tui.kit.words import Msg, Phrasebook, Words, catalog_for
 from tabletop_tui.phrases import APP_BOOK
 from tabletop_tui.screens.base import BaseScreen
 from tabletop_tui.settings import Settings, data_folder, save_settings, saves_folder
-from tabletop_tui.terminal import Guard
+from tabletop_tui.terminal import Guard, wiping
 from tabletop_tui.themes import PALETTES, fitting, make_themes
 
 if TYPE_CHECKING:
+    from textual.driver import Driver
     from textual.notifications import SeverityLevel
 
     from tabletop_tui.kit.cards import CardSource
@@ -325,6 +326,10 @@ class TabletopApp(App[None], inherit_bindings=False):
         self.exit()
 
     # ------------------------------------------------------------------ how it ends
+
+    def get_driver_class(self) -> "type[Driver]":
+        """The usual driver, which leaves nothing to be read behind."""
+        return wiping(super().get_driver_class())
 
     def launch(self, *, mouse: bool = True) -> int:
         """Run the app in the terminal and return the exit code."""

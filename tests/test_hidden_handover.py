@@ -28,7 +28,7 @@ def _no_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def handed_over(game_id: str) -> tuple[Match, Match, str]:
-    """An answer with which the device goes to the next seat, in two matches that this seat cannot tell apart."""
+    """An answer that hands the device on, in two matches that the next seat cannot tell apart."""
     match = reached(game_id, 30)
     while (decision := match.decision) is not None:
         for seat in range(len(NAMES)):
