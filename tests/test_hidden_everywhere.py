@@ -45,12 +45,17 @@ LOOKERS = [(game_id, eyes) for game_id in GAME_IDS for eyes in EYES if eyes == A
 FEW = Budget(playouts=6)
 
 
-@pytest.fixture(autouse=True)
-def _quick_and_alike(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Hints of a few playouts, by a chance that does not hang on the seed; no waiting for the disk."""
-    monkeypatch.setattr(os, "fsync", lambda _: None)
+def quick_hints(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hints of a few playouts, by a chance that does not hang on the seed of the match."""
     monkeypatch.setattr(ask_advice, "__defaults__", (FEW,))
     monkeypatch.setattr(advice, "seed_for", lambda match, seat: 7)
+
+
+@pytest.fixture(autouse=True)
+def _quick_and_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No waiting for the disk, nor for hints."""
+    monkeypatch.setattr(os, "fsync", lambda _: None)
+    quick_hints(monkeypatch)
 
 
 def reached(game_id: str, answers: int) -> Match:

@@ -1,7 +1,7 @@
 """Tours through the app at a table, with pictures of all that can be seen, to be compared with another's."""
 
 import contextlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from textual.pilot import Pilot
@@ -30,10 +30,17 @@ def shot(app: TabletopApp) -> Shot:
 class Tour:
     """A way through an app, with a picture taken at every stop.
 
-    `expected`: the pictures that another tour took; where one is not the same yet, it is waited for."""
+    `expected`: the pictures that another tour took; where one is not the same yet, it is waited for.
+    `each`: what else is done at every stop."""
 
-    def __init__(self, pilot: Pilot[Any], app: TabletopApp, expected: Sequence[Shot] = ()) -> None:
-        self.pilot, self.app, self.expected = pilot, app, expected
+    def __init__(
+        self,
+        pilot: Pilot[Any],
+        app: TabletopApp,
+        expected: Sequence[Shot] = (),
+        each: Callable[[], object] = lambda: None,
+    ) -> None:
+        self.pilot, self.app, self.expected, self.each = pilot, app, expected, each
         self.shots: list[Shot] = []
 
     async def look(self) -> None:
@@ -48,6 +55,7 @@ class Tour:
             with contextlib.suppress(TimeoutError):
                 await until(self.pilot, lambda: shot(self.app) == wanted)
         self.shots.append(shot(self.app))
+        self.each()
 
 
 FRAME = 0.02
