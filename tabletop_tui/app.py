@@ -21,6 +21,7 @@ from tabletop_tui.settings import Settings, save_settings, saves_folder
 from tabletop_tui.themes import PALETTES, fitting, make_themes
 
 if TYPE_CHECKING:
+    from textual.driver import Driver
     from textual.notifications import SeverityLevel
 
     from tabletop_tui.kit.cards import CardSource

@@ -8,9 +8,11 @@ from textual.app import App
 
 from tabletop_tui.kit.words import Msg, Words
 from tabletop_tui.settings import data_folder
-from tabletop_tui.terminal import Guard
+from tabletop_tui.terminal import Guard, wiping
 
 if TYPE_CHECKING:
+    from textual.driver import Driver
+
     from tabletop_tui.kit.saves import Kept
 
 
@@ -32,6 +34,10 @@ class EndingApp(App[None], inherit_bindings=False):
         """Let others have the seats of the match that is played here."""
         if self.kept is not None:
             self.kept.leave()
+
+    def get_driver_class(self) -> "type[Driver]":
+        """The usual driver, which leaves nothing to be read behind."""
+        return wiping(super().get_driver_class())
 
     def launch(self, *, mouse: bool = True) -> int:
         """Run the app in the terminal and return the exit code."""

@@ -36,6 +36,21 @@ RESTORE = (
 )
 """Mouse reports, focus reports and bracketed paste off, wrapping on, main screen, cursor on."""
 
+WIPE = "\x1b[0m\x1b[H\x1b[2J"
+"""Plain colours, and nothing on the screen."""
+
+
+def wiping(driver: type[Any]) -> type[Any]:
+    """A driver that clears the screen before it leaves it.
+
+    Some terminals have no second screen to go back from: there the last hand would stay to be read."""
+
+    def stop(self: Any) -> None:
+        self.write(WIPE)
+        driver.stop_application_mode(self)
+
+    return type(driver.__name__, (driver,), {"stop_application_mode": stop})
+
 
 def shows_unicode() -> bool:
     """Whether the locale speaks of UTF-8; one that is not set at all is taken to do so."""

@@ -141,6 +141,21 @@ def test_standard_output_into_a_file_gets_plain_text_by_itself(tmp_path: Path) -
     assert "tabletop resume" in (tmp_path / "out.txt").read_text()
 
 
+def test_standard_error_into_a_file_gets_plain_text_by_itself(tmp_path: Path) -> None:
+    """The app would be drawn into the file, and the terminal stay empty."""
+    child = pexpect.spawn(
+        "/bin/sh",
+        ["-c", f'exec "{sys.executable}" -m tabletop_tui play {GAME} 2> "{tmp_path}/err.txt"'],
+        cwd=str(ROOT),
+        encoding="utf-8",
+        timeout=60,
+    )
+    child.expect_exact("Every answer is saved")
+    child.sendline("q")
+    assert ended(child) == 0
+    assert (tmp_path / "err.txt").read_text() == ""
+
+
 def test_the_menu_on_a_dumb_terminal_says_what_to_do_instead() -> None:
     child = at_terminal(env={"TERM": "dumb"})
     child.expect_exact("--text")

@@ -177,6 +177,7 @@ def resumed(
 def assert_restored(session: Session, rest: bytes) -> None:
     before, left, after = rest.partition(LEAVE)
     assert left
+    assert "".join(left_on_screen(session.bytes + before)) == "", "without a second screen it would stay"
     assert LEAVE not in after
     for sequence in MUST_BE_OFF:
         assert sequence in before, sequence
@@ -186,6 +187,13 @@ def assert_restored(session: Session, rest: bytes) -> None:
         on = rest.rfind(b"\x1b[?" + mode + b"h")
         assert on == -1, mode
     assert session.echoes()
+
+
+def left_on_screen(sent: bytes) -> list[str]:
+    """What stands on a terminal that has no second screen."""
+    screen = pyte.Screen(80, 24)
+    pyte.ByteStream(screen).feed(re.sub(rb"\x1b\[[<>]\d*u", b"", sent))
+    return [line.strip() for line in screen.display]
 
 
 @pytest.mark.parametrize(("keys", "code"), [("q\r", 0), ("\x03", 0)])

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from tabletop_tui.commands.look import Crash, Look, Wrong, is_simple_terminal, printable
+from tabletop_tui.commands.look import Crash, Look, Wrong, can_draw, printable
 from tabletop_tui.engines.registry import GAME_IDS, card_source, open_game, standard_source
 from tabletop_tui.kit.cards import CardSetError, CardSource
 from tabletop_tui.kit.match import Match
@@ -40,7 +40,7 @@ def wants_text(look: Look) -> bool:
         return True
     if not sys.stdin.isatty():
         raise Wrong("standard input is no terminal; add --text to play with piped answers")
-    return not sys.stdout.isatty() or is_simple_terminal()
+    return not can_draw()
 
 
 def run_text(kept: Kept) -> int:

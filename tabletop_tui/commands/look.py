@@ -1,6 +1,7 @@
 """How a command is to be shown, and its errors in one line: what is needed before anything is loaded."""
 
 import os
+import sys
 from shlex import quote
 from typing import TYPE_CHECKING
 
@@ -58,6 +59,12 @@ def is_simple_terminal() -> bool:
     """Whether the terminal says that it can do no more than print."""
     term = os.environ.get("TERM", "")
     return term in ("dumb", "unknown") or (not term and os.name != "nt")
+
+
+def can_draw() -> bool:
+    """Whether the app can be shown here. It is drawn on standard error."""
+    streams = (sys.stdin, sys.stdout, sys.stderr)
+    return all(stream.isatty() for stream in streams) and not is_simple_terminal()
 
 
 def run_app(look: Look, start: "Kept | None" = None, replay: "Replay | Demo | None" = None) -> int:

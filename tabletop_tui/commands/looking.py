@@ -15,7 +15,7 @@ from tabletop_tui.commands.common import (
     shelf,
     with_cards,
 )
-from tabletop_tui.commands.look import Look, Wrong, is_simple_terminal, printable, run_app
+from tabletop_tui.commands.look import Look, Wrong, can_draw, printable, run_app
 from tabletop_tui.engines.registry import game_of_set, open_game
 from tabletop_tui.kit.cards import CardSetError, CardSource
 from tabletop_tui.kit.saves import SaveError
@@ -95,7 +95,7 @@ def replay(file_or_id: str, seat: str | None, reveal_all: bool, look: Look) -> i
 def show(match: "Match", cards_name: str, seat: str | None, reveal_all: bool, look: Look) -> int:
     """Show a match step by step, on a screen or as text. Raises Wrong."""
     eyes = _eyes(match, seat, reveal_all)
-    if look.text or not sys.stdin.isatty() or not sys.stdout.isatty() or is_simple_terminal():
+    if look.text or not can_draw():
         from tabletop_tui.export import step_lines
 
         for line in step_lines(match, cards_name, eyes, _words(match)):

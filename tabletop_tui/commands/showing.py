@@ -1,13 +1,12 @@
 """The commands that show rules: demo, rules."""
 
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from tabletop_tui.commands.common import catalog, check_game
-from tabletop_tui.commands.look import Look, Wrong, is_simple_terminal, printable, run_app
+from tabletop_tui.commands.look import Look, Wrong, can_draw, printable, run_app
 from tabletop_tui.engines.registry import GAME_IDS, open_game
 from tabletop_tui.kit.game import Game
 from tabletop_tui.kit.log import readable
@@ -55,7 +54,7 @@ def demo(name_or_file: str, auto: float | None, look: Look) -> int:
         lines = list(_text(scenario, open_game(scenario.game)))
     except ScenarioError as error:
         raise Wrong(printable(str(error))) from error
-    if look.text or not sys.stdin.isatty() or not sys.stdout.isatty() or is_simple_terminal():
+    if look.text or not can_draw():
         for line in lines:
             print(line)
         return 0
