@@ -12,6 +12,7 @@ from textual import constants
 from textual.app import App, SystemCommand
 from textual.screen import Screen
 from textual.scrollbar import ScrollBar, ScrollBarRender
+from textual.timer import Timer
 
 from tabletop_tui.actions import ACTIONS, bindings
 from tabletop_tui.kit.phrases import KIT_BOOK
@@ -29,6 +30,10 @@ if TYPE_CHECKING:
     from tabletop_tui.kit.match import Match
     from tabletop_tui.kit.saves import Kept, Shelf
     from tabletop_tui.kit.setup import Setup
+
+
+SETTLED = 0.15
+"""Seconds after which a size counts as kept."""
 
 
 class Replay(msgspec.Struct, frozen=True):
@@ -98,6 +103,7 @@ class TabletopApp(App[None], inherit_bindings=False):
         self._crashed = False
         self._plain = self._has_few_colors() if plain is None else plain
         self._loop_of_app: asyncio.AbstractEventLoop | None = None
+        self._settling: Timer | None = None
         self._dress()
         self.settle_motion()
 
@@ -194,6 +200,16 @@ class TabletopApp(App[None], inherit_bindings=False):
         self._loop_of_app = asyncio.get_running_loop()
         if self.settings.theme not in PALETTES:
             self.notify_msg(Msg("theme-unknown", {"name": self.settings.theme[:40]}), "warning")
+
+    def on_resize(self) -> None:
+        """Send everything again once the size is kept.
+
+        A terminal that was smaller for a moment has lost cells, also where all is as large as before.
+        """
+        if self._dom_ready:
+            if self._settling is not None:
+                self._settling.stop()
+            self._settling = self.set_timer(SETTLED, self.refresh)
 
     @staticmethod
     def _menu() -> "BaseScreen[None]":
