@@ -117,4 +117,5 @@ async def wired(app: App[Any], size: tuple[int, int]) -> AsyncIterator[Wired]:
     finally:
         app.exit()
         await task
-        if app._exception: raise app._exception
+        if app._exception:
+            raise app._exception

@@ -38,6 +38,9 @@ class Look(NamedTuple):
 
 PLAIN = Look()
 
+LEAST = (60, 10)
+"""The columns and lines below which nothing is laid out: no game has a board that small."""
+
 
 class Layout(NamedTuple):
     """Where the spots of a board are, and the lines of what lies around them."""
@@ -142,7 +145,7 @@ class Board(Widget, can_focus=True):
     def _place_all(self, *, resized: bool = False) -> None:
         """Find the cells of all spots and paint them."""
         width, height = self.content_size
-        if self._painter is None or not width or not height:
+        if self._painter is None or width < LEAST[0] or height < LEAST[1]:
             return
         layout = self._layout = self._painter.lay_out(width, height)
         self._by_id = {spot.id: spot for spot in layout.spots}
