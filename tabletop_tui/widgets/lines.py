@@ -28,7 +28,7 @@ def fitted(text: str, width: int, mark: str) -> str:
 
 
 def wrapped(text: str, width: int) -> list[str]:
-    """A text in lines of at most `width` cells, or two if that is less, broken at spaces where there are any."""
+    """A text in lines of at most `width` cells (no less than two), broken at spaces where there are any."""
     width = max(2, width)
     lines: list[str] = []
     line = ""
