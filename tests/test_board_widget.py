@@ -345,6 +345,7 @@ async def test_the_cursor_survives_other_sizes_and_views() -> None:
         assert board.cursor == "21"
         await pilot.resize_terminal(20, 4)
         assert board.cursor == "21"
+        await pilot.resize_terminal(60, 20)
         board.show(GridPainter(2, 2), {})
         assert board.cursor == "00"
         board.show(GridPainter(2, 2), {}, "11")
