@@ -10,6 +10,7 @@ from textual import constants
 from textual.app import App, SystemCommand
 from textual.screen import Screen
 from textual.scrollbar import ScrollBar, ScrollBarRender
+from textual.timer import Timer
 
 from tabletop_tui.actions import ACTIONS, bindings
 from tabletop_tui.ending import EndingApp
@@ -21,13 +22,16 @@ from tabletop_tui.settings import Settings, save_settings, saves_folder
 from tabletop_tui.themes import PALETTES, fitting, make_themes
 
 if TYPE_CHECKING:
-    from textual.driver import Driver
     from textual.notifications import SeverityLevel
 
     from tabletop_tui.kit.cards import CardSource
     from tabletop_tui.kit.match import Match
     from tabletop_tui.kit.saves import Kept, Shelf
     from tabletop_tui.kit.setup import Setup
+
+
+SETTLED = 0.15
+"""Seconds after which a size counts as kept."""
 
 
 class Replay(msgspec.Struct, frozen=True):
@@ -94,6 +98,7 @@ class TabletopApp(EndingApp, inherit_bindings=False):
         self.drafts: dict[str, dict[str, str]] = {}
         self._replay = replay
         self._plain = self._has_few_colors() if plain is None else plain
+        self._settling: Timer | None = None
         self._dress()
         self.settle_motion()
 
@@ -189,6 +194,16 @@ class TabletopApp(EndingApp, inherit_bindings=False):
         """Say what could not be done as the settings want it."""
         if self.settings.theme not in PALETTES:
             self.notify_msg(Msg("theme-unknown", {"name": self.settings.theme[:40]}), "warning")
+
+    def on_resize(self) -> None:
+        """Send everything again once the size is kept.
+
+        A terminal that was smaller for a moment has lost cells, also where all is as large as before.
+        """
+        if self._dom_ready:
+            if self._settling is not None:
+                self._settling.stop()
+            self._settling = self.set_timer(SETTLED, self.refresh)
 
     @staticmethod
     def _menu() -> "BaseScreen[None]":

@@ -123,6 +123,14 @@ def test_a_changed_run_is_no_longer_than_it_must_be() -> None:
     assert changed_run(strip("cold"), strip("cold", BLUE)) == (5, 9)
 
 
+def test_lines_of_different_widths_have_changed_from_end_to_end() -> None:
+    right = Segment(" right", BLUE)
+    assert changed_run(Strip([Segment("left", BLUE), right]), Strip([Segment("left  ", BLUE), right])) == (
+        0,
+        12,
+    )
+
+
 @pytest.mark.parametrize("theme", THEME_NAMES)
 def test_meanings_can_be_told_apart_in_every_theme(theme: str) -> None:
     ink = Ink({**variables(theme), "foreground": "#dadada" if theme != "ansi" else "ansi_default"})
@@ -333,9 +341,11 @@ async def test_the_cursor_survives_other_sizes_and_views() -> None:
         board = app.board
         board.show(GridPainter(), {})
         board.point("21")
-        await pilot.resize_terminal(50, 18)
-        await pilot.pause()
+        await pilot.resize_terminal(64, 18)
         assert board.cursor == "21"
+        await pilot.resize_terminal(20, 4)
+        assert board.cursor == "21"
+        await pilot.resize_terminal(60, 20)
         board.show(GridPainter(2, 2), {})
         assert board.cursor == "00"
         board.show(GridPainter(2, 2), {}, "11")
@@ -343,6 +353,35 @@ async def test_the_cursor_survives_other_sizes_and_views() -> None:
         board.show(GridPainter(0, 0), {})
         assert board.cursor is None
         assert not board.move("left")
+
+
+class CroppedPainter(GridPainter):
+    """A grid that leaves out what has no room."""
+
+    def lay_out(self, width: int, height: int) -> Layout:
+        layout = super().lay_out(width, height)
+        return layout._replace(spots=[spot for spot in layout.spots if spot.x + spot.width <= width])
+
+
+async def test_the_cursor_comes_back_to_what_had_no_room_for_a_while() -> None:
+    app = BoardApp()
+    async with app.run_test(size=(100, 20)) as pilot:
+        board = app.board
+        board.show(CroppedPainter(10), {})
+        board.point("81")
+        await pilot.resize_terminal(70, 20)
+        assert board.cursor == "00"
+        await pilot.resize_terminal(62, 20)
+        board.show(CroppedPainter(10), {})
+        await pilot.resize_terminal(100, 20)
+        assert board.cursor == "81"
+        await pilot.resize_terminal(70, 20)
+        board.move("right")
+        await pilot.resize_terminal(100, 20)
+        assert board.cursor == "10", "it was moved since"
+        board.show(CroppedPainter(1), {})
+        board.show(CroppedPainter(10), {})
+        assert board.cursor == "00", "what had left the board is no more than any other thing"
 
 
 async def test_rows_always_have_the_width_of_the_board() -> None:

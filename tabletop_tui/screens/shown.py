@@ -160,6 +160,7 @@ class ShownTable(BaseScreen[None]):
             self.board.show(self.painter(), self.looks(), self._first_target(marks))
             if answering is not None:
                 answering.point_at_thing(self.board.cursor)
+                self.board.light(self.looks())
         else:
             self.board.show(self.painter(), self.looks())
         self.panel.ask(self._asked(), answering, remark)

@@ -38,6 +38,9 @@ class Look(NamedTuple):
 
 PLAIN = Look()
 
+LEAST = (60, 10)
+"""The columns and lines below which nothing is laid out: no game has a board that small."""
+
 
 class Layout(NamedTuple):
     """Where the spots of a board are, and the lines of what lies around them."""
@@ -81,6 +84,7 @@ class Board(Widget, can_focus=True):
         super().__init__(id=id)
         self.cursor: str | None = None
         self._wanted: str | None = None
+        self._no_room_for: str | None = None
         self._painter: Painter | None = None
         self._layout = Layout((), ())
         self._looks: Mapping[str, Look] = {}
@@ -130,34 +134,46 @@ class Board(Widget, can_focus=True):
         """What a line says, for tests and text exports."""
         return self._rows[y].text if y < len(self._rows) else ""
 
-    def _lay_out(self) -> None:
+    def _lay_out(self, *, resized: bool = False) -> None:
         old = self._rows
-        self._place_all()
+        self._place_all(resized=resized)
         if len(old) != len(self._rows):
             self.refresh()
         else:
             self._refresh_changes(old)
 
-    def _place_all(self) -> None:
+    def _place_all(self, *, resized: bool = False) -> None:
         """Find the cells of all spots and paint them."""
         width, height = self.content_size
-        if self._painter is None or not width or not height:
+        if self._painter is None or width < LEAST[0] or height < LEAST[1]:
             return
         layout = self._layout = self._painter.lay_out(width, height)
         self._by_id = {spot.id: spot for spot in layout.spots}
-        before = self.cursor
-        if self._wanted in self._by_id:
-            self.cursor, self._goal, self._wanted = self._wanted, None, None
-        if self.cursor not in self._by_id:
-            self.cursor = layout.spots[0].id if layout.spots else None
-        if before is None and self.cursor is not None:
-            self.post_message(self.LaidOut())
+        self._place_cursor(resized)
         self._on_line = [[] for _ in range(height)]
         for spot in sorted(layout.spots, key=lambda spot: spot.x):
             for y in range(spot.y, min(height, spot.y + spot.height)):
                 self._on_line[y].append(spot)
         self._strips = {spot.id: self._painter.paint(spot, self._look(spot.id)) for spot in layout.spots}
         self._rows = [self._compose_row(y, width) for y in range(height)]
+
+    def _place_cursor(self, resized: bool) -> None:
+        """Put the cursor where it is wanted, else leave it on its thing.
+
+        A thing that only lacked room for a while gets it back with the room.
+        """
+        before = self.cursor
+        if self._wanted in self._by_id:
+            self.cursor, self._goal, self._wanted = self._wanted, None, None
+            self._no_room_for = None
+        elif self._no_room_for in self._by_id:
+            self.cursor, self._no_room_for = self._no_room_for, None
+        if self.cursor not in self._by_id:
+            if resized and self._no_room_for is None:
+                self._no_room_for = self.cursor
+            self.cursor = self.spots[0].id if self.spots else None
+        if before is None and self.cursor is not None:
+            self.post_message(self.LaidOut())
 
     def _look(self, id: str) -> Look:
         look = self._looks.get(id, PLAIN)
@@ -221,6 +237,7 @@ class Board(Widget, can_focus=True):
         if id is None or id == self.cursor or id not in self._by_id:
             return False
         before, self.cursor = self.cursor, id
+        self._no_room_for = None
         if not keep_goal:
             self._goal = None
         self._paint(before)
@@ -274,7 +291,7 @@ class Board(Widget, can_focus=True):
 
     def on_resize(self) -> None:
         self._rows = []
-        self._lay_out()
+        self._lay_out(resized=True)
 
     def watch_has_focus(self, _has_focus: bool) -> None:
         super().watch_has_focus(_has_focus)

@@ -28,7 +28,8 @@ def fitted(text: str, width: int, mark: str) -> str:
 
 
 def wrapped(text: str, width: int) -> list[str]:
-    """A text in lines of at most `width` cells, broken at spaces where there are any."""
+    """A text in lines of at most `width` cells (no less than two), broken at spaces where there are any."""
+    width = max(2, width)
     lines: list[str] = []
     line = ""
     for word in text.split():
@@ -95,15 +96,17 @@ def blank(width: int) -> Strip:
 
 
 def changed_run(old: Strip, new: Strip) -> tuple[int, int] | None:
-    """The cells (from, to) outside which two lines of the same width look the same; None: no change."""
+    """The cells (from, to) outside which two lines look the same; None: no change."""
     if old is new or old == new:
         return None
+    if old.cell_length != new.cell_length:
+        return 0, max(old.cell_length, new.cell_length)
     before, after = list(old), list(new)
     first = 0
     while before and after and before[0] == after[0]:
         first += before.pop(0).cell_length
         after.pop(0)
-    last = max(old.cell_length, new.cell_length)
+    last = new.cell_length
     while before and after and before[-1] == after[-1]:
         last -= before.pop().cell_length
         after.pop()
