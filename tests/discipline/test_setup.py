@@ -294,3 +294,17 @@ def test_classes_may_be_chosen() -> None:
 def test_no_two_may_choose_the_same_class() -> None:
     assert refused_setup(2, class_1="wands", class_2="wands") == "setup-class"
     assert refused_setup(4, class_2="swords", class_4="swords") == "setup-class"
+
+
+@pytest.mark.rule("DI-SETUP-15")
+@pytest.mark.parametrize(
+    ("seats", "offered"),
+    [
+        (1, ["class-1", "solo-ignore"]),
+        (2, ["class-1", "class-2", "best-teacher"]),
+        (3, ["class-1", "class-2", "class-3", "best-teacher"]),
+        (4, ["class-1", "class-2", "class-3", "class-4", "best-teacher"]),
+    ],
+)
+def test_only_options_that_mean_something_are_offered(seats: int, offered: list[str]) -> None:
+    assert [option.name for option in GAME.options if option.offered(seats)] == offered

@@ -114,3 +114,5 @@ def test_vitality_from_19_on_and_overdrive_from_21(enhanced: list[str], vp: int,
     (cards,) = [one.points for one in scene.outcome.scores[0] if one.label.id == "score-cards"]
     assert cards == vp
     assert scene.now("done", "A") == [f"mission-{mission}" for mission in done]
+    told = [entry.what.fields["mission"] for entry in scene.log if entry.what.id == "mission"]
+    assert told == scene.now("done", "A")

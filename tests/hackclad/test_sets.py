@@ -1,10 +1,13 @@
 """Card sets of players' own: what they may hold, and that none of them can break a game."""
 
+from itertools import pairwise
+
 import pytest
 
 from tabletop_tui.engines.hackclad.actions import MOST_ACTS
 from tabletop_tui.engines.hackclad.catalogue import parse, standard
 from tabletop_tui.engines.hackclad.game import HackCladGame
+from tabletop_tui.engines.hackclad.grid import CELL, NAMES, STEP
 from tabletop_tui.engines.registry import card_source, open_game
 from tabletop_tui.kit.cards import CardSetError
 from tests.fuzz_checks import play_checked, setup_for
@@ -53,6 +56,10 @@ def test_a_match_with_an_own_set_can_be_played(tmp_path) -> None:  # type: ignor
         ),
         (HEAD + CARD.replace(SUPPORT, REACTION) + "effects = [{ do = 'end-turn' }]", "'end-turn' cannot"),
         (HEAD + CARD + "after = [{ do = 'mp' }]", "after: only Attack and Attack Magic cards"),
+        (
+            HEAD + CARD.replace(SUPPORT, ATTACK) + "range = [[0, 1]]\nafter = [{ do = 'take-top' }]",
+            "after: 'take-top' cannot stand here",
+        ),
         (HEAD + CARD + "discarded = [{ by = 'deck', effects = [{ do = 'repel' }] }]", "'repel' cannot"),
         (HEAD + CARD + "discarded = [{ by = 'extra', effects = [{ do = 'raise' }] }]", "'raise' cannot"),
         (HEAD + CARD + "discarded = [{ by = 'block', effects = [{ do = 'hit' }] }]", "'hit' cannot"),
@@ -74,6 +81,59 @@ def test_what_stands_in_its_place_is_accepted() -> None:
     ]
     for text in standing:
         assert parse(HEAD + CARD.replace('type = "support"\n', "") + text, "mine.toml").name == "Mine"
+
+
+FAR_FLIGHT = CARD + "effects = [{ do = 'move', n = 3, flying = true }]"
+
+
+@pytest.mark.rule("HC-FIELD-04")
+def test_a_flight_of_an_own_set_goes_from_space_to_space() -> None:
+    scene = given_cards(FAR_FLIGHT, witches=["mia", "flare"], at={"A": "1-5"}, hand={"A": ["move"]})
+    scene.answer("use:mia-move")
+    ways = [[CELL["1-5"], *(CELL[name] for name in offer.split(":")[1:])] for offer in scene.offers]
+    assert {len(way) for way in ways} == {4}
+    assert all(there in STEP[here] for way in ways for here, there in pairwise(way))
+    assert {NAMES[way[-1]] for way in ways} >= {"4-5", "1-2", "2-3"}
+
+
+BARRIER = """
+[[card]]
+id = "amelia-generate-barrier"
+name = "Barrier"
+kind = "basic"
+type = "reaction"
+vp = 1
+"""
+BY_MILLED = BARRIER + "effects = [{ do = 'mill' }, { do = 'reduce', per = { of = 'milled' } }]"
+BY_PAID = BARRIER + "mp = 'X'\neffects = [{ do = 'reduce', per = { of = 'paid' } }]"
+
+
+@pytest.mark.rule("HC-REACT-10", "HC-CARD-15")
+@pytest.mark.parametrize(
+    ("cards", "answers", "n"),
+    [
+        (BY_MILLED, ["use:amelia-generate-barrier"], 1 + 2),
+        (BY_PAID, ["use:amelia-generate-barrier", "pay:2"], 1 + 2),
+    ],
+    ids=["milled", "paid"],
+)
+def test_a_reaction_of_an_own_set_counts_what_its_card_brought(
+    cards: str, answers: list[str], n: int
+) -> None:
+    scene = given_cards(
+        cards,
+        witches=["amelia", "flare"],
+        phase="clad",
+        forecast=["rending-claws"],
+        at={"A": "3-2", "B": "5-5"},
+        mp={"A": 3},
+        hand={"A": ["generate-barrier"]},
+        deck={"A": ["fractography", "retrieval-drone"]},
+    )
+    for answer in answers:
+        scene.answer(answer)
+    reduced = [entry.what.fields["n"] for entry in scene.log if entry.what.id == "reduced"]
+    assert reduced == [n]
 
 
 ENDLESS = """

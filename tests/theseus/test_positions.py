@@ -97,6 +97,7 @@ def test_a_position_of_a_game_that_is_over_is_over(seed: int) -> None:
         ({"seats": "many"}, "many"),
         ({"rank": 0}, ""),
         ({"rank": 7}, ""),
+        ({"decks": {"0": ["oak1"]}}, "0"),
         ({"decks": {"7": ["oak1"]}}, ""),
         ({"decks": {"x": ["oak1"]}}, "x"),
         ({"board": 5}, ""),

@@ -220,6 +220,38 @@ def test_games_with_any_cards_that_are_let_pass_end_and_break_nothing(
     assert [(key, fall) for key, fall in falls if fall < 1] == []
 
 
+# ---------------------------------------------------------------------- what an effect sets back
+
+
+@pytest.mark.rule("TH-TURN-10")
+@pytest.mark.parametrize(
+    ("effect", "most"),
+    [
+        (ExploreMore(), 0),
+        (RevealMore(n=9), 0),
+        (MoveCards(zone="party", to="hand"), 10),
+        (MoveCards(zone="party", to="hand", n=3), 30),
+        (MoveCards(zone="party", to="board"), 90),
+        (MoveCards(zone="hand", to="board", n=2), 160),
+        (MoveCards(zone="board", to="reward"), 0),
+        (MoveCards(zone="party", to="reward"), 0),
+        (TakeCards(zone="hand"), 1),
+        (TakeCards(zone="party"), 10),
+        (GiveCards(zone="hand", to="hand", n=2), 2),
+        (GiveCards(zone="hand", to="party", then=[GainBonus(n=4)]), 4),
+        (ExileCards(zone="reward", then=[GainBonus(n=5)]), 0),
+        (ExileCards(zone="reward", then=[GainBonus(n=6)]), 1),
+        (ExileCards(zone="party", then=[GainBonus(n=9), GainBonus(n=3)]), 2),
+        (SwapCards(), 1),
+        (TradeCards(), 1),
+        (Everyone(effects=[GainBonus(n=2)]), 8),
+        (WhenCount(then=[GainBonus(n=2), TakeCards(zone="party")]), 12),
+    ],
+)
+def test_what_an_effect_sets_back_is_weighed(effect: Effect, most: int) -> None:
+    assert progress.setback(effect) == most
+
+
 # ---------------------------------------------------------------------- sets that are refused
 
 

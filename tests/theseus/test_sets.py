@@ -91,6 +91,9 @@ def test_a_fault_is_named_with_file_card_and_field(fields: str, field: str | Non
     [
         "{ vp = 1, count = { zone = 'party' }, each = 0 }",
         "{ vp = 1, count = { zone = 'party' }, each = -1 }",
+        "{ vp = 1, count = { zone = 'party' }, each = 10 }",
+        "{ vp = 10, count = { zone = 'party' } }",
+        "{ vp = -10, count = { zone = 'party' } }",
         "{ vp = 99999, count = { zone = 'party' } }",
     ],
 )
@@ -98,6 +101,13 @@ def test_scoring_that_cannot_be_added_up_is_refused(score: str) -> None:
     error = refusal(one_card(f"scores = [{score}]", rank=3))
     assert error.card == "'odd'"
     assert str(error.field).startswith("scores")
+
+
+@pytest.mark.parametrize(("vp", "each"), [(9, 1), (-9, 1), (1, 9)])
+def test_scoring_may_use_any_one_digit(vp: int, each: int) -> None:
+    fields = f"scores = [{{ vp = {vp}, count = {{ zone = 'party' }}, each = {each} }}]"
+    (score,) = parse(one_card(fields, rank=3), "own.toml")["odd"].scores
+    assert (score.vp, score.each) == (vp, each)
 
 
 def test_scoring_belongs_to_rank_3_and_6() -> None:

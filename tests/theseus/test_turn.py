@@ -3,6 +3,7 @@
 import pytest
 
 from tabletop_tui.engines.theseus.effects import Everyone, ExileCards, ExploreMore, MoveCards, Only, UseThird
+from tabletop_tui.engines.theseus.positions import arrange
 from tabletop_tui.kit.words import Words
 from tests.theseus.cards import card, given
 
@@ -156,6 +157,9 @@ def test_who_can_do_nothing_at_all_passes() -> None:
     assert scene.now("hand", "A") == []
     assert scene.asked is None, "nothing was asked: the turn, and with it the game, is over"
     assert not scene.state.acted
+    described = {"rank": 6, "board": [], "decks": {"6": []}}
+    told = scene.game.settle(arrange(scene.game.cards, described))
+    assert [entry.what.id for entry in told] == ["end-reached", "passed", "game-over"]
 
 
 @pytest.mark.rule("TH-TURN-09")

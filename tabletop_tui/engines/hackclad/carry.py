@@ -284,7 +284,9 @@ def _reflect(t: T, step: Carry, effect: fx.Reflect) -> None:
 @_verb(fx.Reduce)
 def _reduce(t: T, step: Carry, effect: fx.Reduce) -> None:
     """HC-REACT-10, HC-TERM-04."""
-    n = effect.n + (counted(t, step.seat, effect.per) if effect.per is not None else 0)
+    n, using = effect.n, t.state.players[step.seat].using
+    if effect.per is not None:
+        n += counted(t, step.seat, effect.per, using[-1] if using else None)
     t.state.attacks[-1].cut[step.seat] += n
     t.say("reduced", seat=step.seat, n=n)
 
