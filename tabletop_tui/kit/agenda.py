@@ -7,7 +7,7 @@ checked when a step comes up, never remembered in it.
 """
 
 from collections.abc import Callable
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
@@ -72,6 +72,9 @@ class Table(Generic[S, C]):
         self.state.agenda.extend(reversed(steps))
 
 
+_PLAIN = (str, int, type(None))
+
+
 def _told(id: str, fields: Fields) -> Msg:
     """What is logged stays as it was told: it shares no list with a state that goes on changing."""
     for name, value in fields.items():
@@ -81,8 +84,10 @@ def _told(id: str, fields: Fields) -> Msg:
 
 
 def _fields(step: msgspec.Struct) -> dict[str, Field]:
-    values = ((name, getattr(step, name)) for name in step.__struct_fields__)
-    return {name: value for name, value in values if value is None or isinstance(value, str | int)}
+    """The plain fields of a step; made for every question."""
+    return {
+        name: value for name in step.__struct_fields__ if isinstance(value := getattr(step, name), _PLAIN)
+    }
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -163,7 +168,7 @@ class Rules(Generic[S, C]):
         question = self._ask.get(type(step))
         if question is None:
             return None
-        seat = cast("int | None", step.seat)
+        seat: int | None = step.seat
         seen_by = table.state.seen_by
         prompt = question.prompt
         options: list[Option] = []

@@ -137,7 +137,8 @@ class Game(ABC, Generic[S, C]):
         kept = state.__dict__
         if "decision" not in kept:
             kept["decision"] = self.rules.question(Table(state, self.cards))
-        return cast("Decision | None", kept["decision"])
+        decision: Decision | None = kept["decision"]
+        return decision
 
     def validate(self, state: S, key: str) -> Refusal | None:
         """None when the answer is legal, else why not. Works on a state and on the asked seat's view."""

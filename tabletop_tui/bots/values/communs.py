@@ -19,13 +19,12 @@ from tabletop_tui.engines.communs.effects import (
     Limit,
     Rule,
     Strength,
-    Supply,
     Tired,
     Wave,
 )
 from tabletop_tui.engines.communs.modifiers import (
     HAND,
-    Acting,
+    InForce,
     acting,
     campaign_limit,
     cost,
@@ -171,10 +170,9 @@ class CommunsEvaluation(Evaluation):
             return [WON if state.ending == "won" else LOST] * state.seats
         t: T = Table(state, self.game.cards)
         rules = acting(t)
-        points = [one for one in rules if isinstance(one.rule, Influence | Strength)]
-        values = [value(t, place, points) for place in state.enclosures]
+        values = [value(t, place, rules) for place in state.enclosures]
         wanted = [
-            [max(0, n - got) for n, got in zip(printed, gathered(t, place, points), strict=True)]
+            [max(0, n - got) for n, got in zip(printed, gathered(t, place, rules), strict=True)]
             for place, printed in zip(state.enclosures, values, strict=True)
         ]
         total = self._campaigns(values, wanted) - self._threat(t, rules)
@@ -209,13 +207,13 @@ class CommunsEvaluation(Evaluation):
         done = 1.0 - lacks / whole if whole else 1.0
         return PROGRESS * math.pow(done, STEEPNESS) - LARGE * whole
 
-    def _threat(self, t: T, rules: list[Acting]) -> float:
+    def _threat(self, t: T, rules: InForce) -> float:
         """The next wave, what is known of it, and what is left of the pile or of the countdown."""
         state = t.state
         if not state.forces:
             left = len(state.countdown) if state.countdown is not None else HAND
             return COUNTDOWN * (HAND - left)
-        more = sum(one.rule.n for one in rules if isinstance(one.rule, Wave))
+        more = sum(one.rule.n for one in rules.of(Wave))
         size = max(1, (phase(t) or 0) + more)
         total = FORCE_LEFT * len(state.forces) + THREAT * size
         for card in state.known:
@@ -225,14 +223,13 @@ class CommunsEvaluation(Evaluation):
 
     # ------------------------------------------------------------------ networks
 
-    def _networks(self, t: T, wanted: Sequence[Sequence[int]], rules: list[Acting]) -> float:
+    def _networks(self, t: T, wanted: Sequence[Sequence[int]], rules: InForce) -> float:
         state = t.state
-        supplies = [one for one in rules if isinstance(one.rule, Supply)]
         owned, total = [0, 0, 0, 0], 0.0
         at_home = [0, 0, 0, 0]
         for seat, one in enumerate(state.players):
             for resource in one.resources:
-                gives = icons(t, seat, resource.card, supplies) if supplies else t.cards.icons[resource.card]
+                gives = icons(t, seat, resource.card, rules)
                 total += RESOURCE + (0.0 if resource.mobilised else READY * sum(gives))
                 total += self._besides[resource.card]
                 for at, n in enumerate(gives):
@@ -250,7 +247,7 @@ class CommunsEvaluation(Evaluation):
         return total + self._sendings(t, rules)
 
     @staticmethod
-    def _sendings(t: T, rules: list[Acting]) -> float:
+    def _sendings(t: T, rules: InForce) -> float:
         turn = t.state.turn
         if turn is None:
             return 0.0
@@ -259,7 +256,7 @@ class CommunsEvaluation(Evaluation):
 
     # ------------------------------------------------------------------ hands
 
-    def _hands(self, t: T, wanted: Sequence[Sequence[int]], rules: list[Acting]) -> float:
+    def _hands(self, t: T, wanted: Sequence[Sequence[int]], rules: InForce) -> float:
         state = t.state
         supply = [0, 0, 0, 0]
         for one in state.players:
@@ -267,11 +264,10 @@ class CommunsEvaluation(Evaluation):
                 for at, n in enumerate(t.cards.icons[resource.card]):
                     supply[at] += n
         gaps = [sum(lacks[at] for lacks in wanted) for at in range(len(ASPECTS))]
-        costs = [one for one in rules if isinstance(one.rule, Cost)]
-        return sum(self._hand(t, seat, one, supply, gaps, costs) for seat, one in enumerate(state.players))
+        return sum(self._hand(t, seat, one, supply, gaps, rules) for seat, one in enumerate(state.players))
 
     def _hand(
-        self, t: T, seat: int, one: Player, supply: Sequence[int], gaps: Sequence[int], costs: list[Acting]
+        self, t: T, seat: int, one: Player, supply: Sequence[int], gaps: Sequence[int], rules: InForce
     ) -> float:
         total, held = TO_COME * max(0, HAND - len(one.hand)), 0
         for card in one.hand:
@@ -284,7 +280,7 @@ class CommunsEvaluation(Evaluation):
                 total += HELD + worth * IN_HAND * (SECOND if held else 1.0)
                 held += 1
                 continue
-            price = cost(t, seat, card, costs) if costs else t.cards.costs[card]
+            price = cost(t, seat, card, rules)
             lacks = sum([n - supply[at] for at, n in enumerate(price) if n > supply[at]])
             if kind == "project":
                 printed = t.cards.cards[card].influence
@@ -298,7 +294,7 @@ class CommunsEvaluation(Evaluation):
     # ------------------------------------------------------------------ rules in force
 
     @staticmethod
-    def _rules(t: T, rules: list[Acting]) -> float:
+    def _rules(t: T, rules: InForce) -> float:
         seats, total = t.state.seats, 0.0
         for one in rules:
             meets = 1 if getattr(one.rule, "whose", "all") == "owner" else seats

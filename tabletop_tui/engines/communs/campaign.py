@@ -1,7 +1,7 @@
 """Neutralising enclosures, and the Projects that come home from them."""
 
 from tabletop_tui.engines.communs.effects import Influence, Strength
-from tabletop_tui.engines.communs.modifiers import acting, missing
+from tabletop_tui.engines.communs.modifiers import acting, enough, gathered, value
 from tabletop_tui.engines.communs.state import Carry, Check, Enclosure, Lasting
 from tabletop_tui.engines.communs.table import RULES, T, finish, player
 
@@ -13,9 +13,9 @@ def check(t: T, step: Check) -> None:
     CC-CAMPAIGN-05, CC-CAMPAIGN-06, CC-CAMPAIGN-08, CC-END-01, CC-END-02, CC-END-05.
     """
     rules = acting(t)
-    bonuses = any(isinstance(one.rule, Influence | Strength) for one in rules)
+    bonuses = bool(rules.of(Influence) or rules.of(Strength))
     for place in t.state.enclosures:
-        if (place.sent or bonuses) and not any(missing(t, place, rules)):
+        if (place.sent or bonuses) and enough(gathered(t, place, rules), value(t, place, rules)):
             t.say("neutralised", card=place.card)
             came = leave_play(t, place)
             if t.state.enclosures:

@@ -45,7 +45,17 @@ from tabletop_tui.engines.communs.state import (
     RevealForces,
     ScoutTop,
 )
-from tabletop_tui.engines.communs.table import RULES, T, answers, asks, clockwise, enclosure, phase_of, player
+from tabletop_tui.engines.communs.table import (
+    RULES,
+    T,
+    answers,
+    asks,
+    card_option,
+    clockwise,
+    enclosure,
+    phase_of,
+    player,
+)
 from tabletop_tui.kit.decision import Option
 from tabletop_tui.kit.words import Msg
 
@@ -284,10 +294,7 @@ def choose_enclosure_options(t: T, step: ChooseEnclosure) -> list[Option]:
     if step.effect is None and _laid(t, step.seat, step.card) is None:
         return []
     places = liftable(t, step.effect) if isinstance(step.effect, Lift) else t.state.enclosures
-    return [
-        Option(f"against:{place.card}", Msg("option-against", {"card": place.card}), (place.card,))
-        for place in places
-    ]
+    return [card_option("against", place.card) for place in places]
 
 
 @answers(ChooseEnclosure)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import msgspec
 
@@ -88,7 +88,16 @@ class Catalogue:
         self.kind: dict[str, CardKind] = {id: card.kind for id, card in self.cards.items()}
         self.icons = {id: tuple(card.icons) for id, card in self.cards.items()}
         self.costs = {id: tuple(card.cost) for id, card in self.cards.items()}
-        self.ruled = {id for id, card in self.cards.items() if card.rules}
+        self.values = {id: tuple(card.value) for id, card in self.cards.items()}
+        self.influence = {id: tuple(card.influence) for id, card in self.cards.items()}
+        self.ruled: dict[type[Rule] | None, dict[str, list[Rule]]] = {
+            kind: {
+                id: card.rules
+                for id, card in self.cards.items()
+                if any(kind is None or isinstance(rule, kind) for rule in card.rules)
+            }
+            for kind in (None, *get_args(Rule))
+        }
 
     def __getitem__(self, card_id: str) -> Card:
         return self.cards[card_id]

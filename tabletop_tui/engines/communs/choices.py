@@ -4,7 +4,7 @@ from typing import Literal
 
 from tabletop_tui.engines.communs.effects import CallHome, Effect, Lose, Renew, TakeBack, Turn
 from tabletop_tui.engines.communs.state import Check, ChooseDiscard, ChooseHand, ChooseLaid
-from tabletop_tui.engines.communs.table import T, answers, asks, one_each, player
+from tabletop_tui.engines.communs.table import T, answers, asks, card_option, one_each, player
 from tabletop_tui.kit.decision import Option
 from tabletop_tui.kit.words import Msg
 
@@ -12,9 +12,7 @@ To = Literal["discard", "wait", "pass"]
 
 
 def _card_options(t: T, cards: list[str]) -> list[Option]:
-    return [
-        Option(f"card:{card}", Msg("option-card", {"card": card}), (card,)) for card in one_each(t, cards)
-    ]
+    return [card_option("card", card) for card in one_each(t, cards)]
 
 
 # ---------------------------------------------------------------------- cards of the hand
@@ -116,7 +114,7 @@ def choose_laid_options(t: T, step: ChooseLaid) -> list[Option]:
     """Any card of the player's own network that the effect can be about (CC-EFFECT-07)."""
     found = candidates(t, step.seat, step.effect)
     if isinstance(step.effect, Lose) and step.effect.what == "campaign":
-        return [Option(f"card:{card}", Msg("option-card", {"card": card}), (card,)) for card in found]
+        return [card_option("card", card) for card in found]
     return _card_options(t, found)
 
 

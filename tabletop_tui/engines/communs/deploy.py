@@ -4,16 +4,18 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
+import msgspec
+
 from tabletop_tui.engines.communs.draw import laid_down
-from tabletop_tui.engines.communs.effects import Cost, Supply
-from tabletop_tui.engines.communs.modifiers import Acting, acting, bars, cost, forbids, icons
+from tabletop_tui.engines.communs.effects import Forbid
+from tabletop_tui.engines.communs.modifiers import InForce, acting, cost, enough, forbids, icons, total
 from tabletop_tui.engines.communs.state import Agree, Deploy, Laid, Pay
 from tabletop_tui.engines.communs.table import RULES, T, answers, asks, clockwise, player
 from tabletop_tui.kit.decision import Option
 from tabletop_tui.kit.words import Msg
 
 
-class Ready(NamedTuple):
+class Ready(msgspec.Struct, frozen=True, gc=False):
     """A Resource that could be mobilised: whose it is, and what it supplies by aspect."""
 
     card: str
@@ -21,58 +23,47 @@ class Ready(NamedTuple):
     icons: tuple[int, ...]
 
 
-def lenders(t: T, seat: int, rules: list[Acting]) -> list[int]:
+def lenders(t: T, seat: int, rules: InForce) -> Sequence[int]:
     """Whose Resources a player can pay with: their own first (CC-MOBILISE-03)."""
+    if not rules.of(Forbid):
+        return clockwise(t, seat)
     if forbids(t, "borrow", seat, rules):
         return [seat]
     return [owner for owner in clockwise(t, seat) if owner == seat or not forbids(t, "lend", owner, rules)]
 
 
-def ready(t: T, seat: int, card: str | None, rules: list[Acting]) -> list[Ready]:
+def ready(t: T, seat: int, card: str | None, rules: InForce) -> list[Ready]:
     """The Resources that could pay for a player's card: upright, and not refused for it in this turn.
 
     CC-MOBILISE-02, CC-MOBILISE-04.
     """
     refused = t.state.turn.refused if t.state.turn is not None else []
-    supplies = [one for one in rules if isinstance(one.rule, Supply)]
     return [
-        Ready(resource.card, owner, icons(t, owner, resource.card, supplies))
-        for owner in lenders(t, seat, bars(rules))
-        if f"{owner}:{card}" not in refused
+        Ready(resource.card, owner, icons(t, owner, resource.card, rules))
+        for owner in lenders(t, seat, rules)
+        if not refused or f"{owner}:{card}" not in refused
         for resource in player(t, owner).resources
         if not resource.mobilised
     ]
 
 
-def _total(resources: Iterable[Ready]) -> list[int]:
-    total = [0, 0, 0, 0]
-    for resource in resources:
-        for at, n in enumerate(resource.icons):
-            total[at] += n
-    return total
+def _supply(resources: Iterable[Ready]) -> list[int]:
+    return total(resource.icons for resource in resources)
 
 
 def covers(resources: Iterable[Ready], price: Sequence[int]) -> bool:
     """Whether these Resources supply a cost in number and colour (CC-DEPLOY-06)."""
-    return all(got >= wanted for got, wanted in zip(_total(resources), price, strict=True))
+    return enough(_supply(resources), price)
 
 
-def affordable(t: T, seat: int, cards: Sequence[str], rules: list[Acting] | None = None) -> list[str]:
+def affordable(t: T, seat: int, cards: Sequence[str], rules: InForce | None = None) -> list[str]:
     """Which of these cards a player could pay for now, with the help of others if they agree."""
     rules = acting(t) if rules is None else rules
-    costs = [one for one in rules if isinstance(one.rule, Cost)]
     turn = t.state.turn
-    everything = ready(t, seat, None, rules)
-    usual = _total(everything)
-    found = []
-    for card in cards:
-        total = usual
-        if turn is not None and turn.refused:
-            total = _total(ready(t, seat, card, rules))
-        price = cost(t, seat, card, costs)
-        if all(got >= wanted for got, wanted in zip(total, price, strict=True)):
-            found.append(card)
-    return found
+    if turn is not None and turn.refused:
+        return [card for card in cards if covers(ready(t, seat, card, rules), cost(t, seat, card, rules))]
+    supply = _supply(ready(t, seat, None, rules))
+    return [card for card in cards if enough(supply, cost(t, seat, card, rules))]
 
 
 # ---------------------------------------------------------------------- paying
@@ -105,7 +96,7 @@ def _payment(t: T, seat: int, chosen: Sequence[str]) -> _Payment:
     rules = acting(t)
     resources = ready(t, seat, card, rules)
     taken = [resource for resource in resources if resource.card in chosen]
-    got = _total(taken)
+    got = _supply(taken)
     needed = tuple(max(0, n - got[at]) for at, n in enumerate(cost(t, seat, card, rules)))
     useful = [
         resource

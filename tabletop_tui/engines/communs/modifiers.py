@@ -3,7 +3,11 @@
 CC-EFFECT-03: such an effect acts for as long as its card is in play.
 """
 
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from operator import lt
+from typing import Any, Generic, TypeVar, cast
+
+import msgspec
 
 from tabletop_tui.engines.communs.effects import (
     ASPECTS,
@@ -23,103 +27,137 @@ from tabletop_tui.engines.communs.effects import (
 from tabletop_tui.engines.communs.state import FORCE, Enclosure
 from tabletop_tui.engines.communs.table import T, phase
 
+R = TypeVar("R")
+AT = {aspect: at for at, aspect in enumerate(ASPECTS)}
+NOTHING = (0, 0, 0, 0)
 
-class Acting(NamedTuple):
+
+class Acting(msgspec.Struct, Generic[R], frozen=True, gc=False):
     """A rule in force: whose card it is on (FORCE for none), which enclosure it is about."""
 
-    rule: Rule
+    rule: R
     owner: int
     against: str | None
 
 
-def acting(t: T) -> list[Acting]:
-    """All perpetual effects in force now.
+class InForce:
+    """The perpetual effects in force now, kind by kind."""
+
+    __slots__ = ("_kinds",)
+
+    def __init__(self) -> None:
+        self._kinds: dict[type, list[Acting[Any]]] = {}
+
+    def add(self, rules: Iterable[Rule], owner: int, against: str | None) -> None:
+        """The rules of one card."""
+        for rule in rules:
+            kind = type(rule)
+            if kind in self._kinds:
+                self._kinds[kind].append(Acting(rule, owner, against))
+            else:
+                self._kinds[kind] = [Acting(rule, owner, against)]
+
+    def of(self, kind: type[R]) -> Sequence[Acting[R]]:
+        """Those of one kind, in the order in which their cards lie."""
+        return self._kinds.get(kind, ())
+
+    def __iter__(self) -> Iterator[Acting[Rule]]:
+        for found in self._kinds.values():
+            yield from cast("list[Acting[Rule]]", found)
+
+
+def acting(t: T, kind: type[Rule] | None = None) -> InForce:
+    """All perpetual effects in force now; if only one kind is wanted, those of others may be left out.
 
     Asked for at every question, so the many cards without a rule are passed over as fast as can be.
     """
-    ruled, state = t.cards.ruled, t.state
-    found: list[tuple[str, int, str | None]] = []
+    ruled, state, found = t.cards.ruled[kind], t.state, InForce()
     for place in state.enclosures:
         if place.card in ruled:
-            found.append((place.card, FORCE, place.card))
+            found.add(ruled[place.card], FORCE, place.card)
         for sent in place.sent:
             if sent.card in ruled:
-                found.append((sent.card, sent.owner, place.card))
+                found.add(ruled[sent.card], sent.owner, place.card)
     for seat, player in enumerate(state.players):
         for card in player.projects:
             if card in ruled:
-                found.append((card, seat, None))
+                found.add(ruled[card], seat, None)
         for one in player.resources:
             if one.card in ruled:
-                found.append((one.card, seat, None))
+                found.add(ruled[one.card], seat, None)
         for laid in player.actions:
             if laid.card in ruled:
-                found.append((laid.card, seat, laid.against))
+                found.add(ruled[laid.card], seat, laid.against)
         for laid in player.attitudes:
             if laid.card in ruled:
-                found.append((laid.card, seat, laid.against))
-    cards = t.cards.cards
-    rules = [Acting(rule, owner, against) for card, owner, against in found for rule in cards[card].rules]
+                found.add(ruled[laid.card], seat, laid.against)
     for lasting in state.lasting:
-        rules += [Acting(rule, lasting.owner, lasting.against) for rule in lasting.rules]
-    return rules
+        found.add(lasting.rules, lasting.owner, lasting.against)
+    return found
 
 
-def _meets(one: Acting, seat: int) -> bool:
-    return getattr(one.rule, "whose", "all") == "all" or one.owner == seat
+Meeting = Cost | Supply | Forbid | Limit | HandSize | Tired
+M = TypeVar("M", bound=Meeting)
 
 
-def cost(t: T, seat: int, card: str, rules: list[Acting] | None = None) -> tuple[int, ...]:
+def _meets(one: Acting[M], seat: int) -> bool:
+    return one.rule.whose == "all" or one.owner == seat
+
+
+def _meeting(rules: InForce, kind: type[M], seat: int) -> list[M]:
+    """The rules of a kind that meet a player."""
+    return [one.rule for one in rules.of(kind) if _meets(one, seat)]
+
+
+def total(amounts: Iterable[Sequence[int]]) -> list[int]:
+    """All these together, aspect by aspect."""
+    return list(map(sum, zip(NOTHING, *amounts, strict=True)))
+
+
+def enough(got: Sequence[int], wanted: Sequence[int]) -> bool:
+    """Whether every aspect is reached: no surplus makes up for a lack (CC-CAMPAIGN-06, CC-DEPLOY-06)."""
+    return not any(map(lt, got, wanted))
+
+
+def cost(t: T, seat: int, card: str, rules: InForce | None = None) -> tuple[int, ...]:
     """What deploying an Action or Project costs a player now, by aspect (CC-DEPLOY-06)."""
     rules = acting(t) if rules is None else rules
-    if not any(isinstance(one.rule, Cost) for one in rules):
+    if not rules.of(Cost):
         return t.cards.costs[card]
     amounts = list(t.cards.costs[card])
-    for one in rules:
-        rule = one.rule
-        if isinstance(rule, Cost) and rule.of == t.cards.kind[card] and _meets(one, seat):
-            amounts[ASPECTS.index(rule.aspect)] += rule.n
+    for rule in _meeting(rules, Cost, seat):
+        if rule.of == t.cards.kind[card]:
+            amounts[AT[rule.aspect]] += rule.n
     return tuple(max(0, n) for n in amounts)
 
 
-def icons(t: T, seat: int, card: str, rules: list[Acting] | None = None) -> tuple[int, ...]:
+def icons(t: T, seat: int, card: str, rules: InForce | None = None) -> tuple[int, ...]:
     """What a Resource in a player's network supplies when mobilised (CC-DEPLOY-07)."""
     rules = acting(t) if rules is None else rules
-    if not any(isinstance(one.rule, Supply) for one in rules):
+    if not rules.of(Supply):
         return t.cards.icons[card]
     amounts = list(t.cards.icons[card])
-    for one in rules:
-        rule = one.rule
-        if isinstance(rule, Supply) and _meets(one, seat):
-            at = ASPECTS.index(rule.aspect)
-            if t.cards.icons[card][at]:
-                amounts[at] = max(0, amounts[at] + rule.n)
+    for rule in _meeting(rules, Supply, seat):
+        at = AT[rule.aspect]
+        if t.cards.icons[card][at]:
+            amounts[at] = max(0, amounts[at] + rule.n)
     return tuple(amounts)
 
 
-def bars(rules: list[Acting]) -> list[Acting]:
-    """The rules among these that bar somebody from something."""
-    return [one for one in rules if isinstance(one.rule, Forbid)]
-
-
-def forbids(t: T, what: Barred, seat: int, rules: list[Acting] | None = None) -> bool:
+def forbids(t: T, what: Barred, seat: int, rules: InForce | None = None) -> bool:
     """Whether a perpetual effect bars a player from something."""
-    for one in acting(t) if rules is None else rules:
-        if isinstance(one.rule, Forbid) and one.rule.what == what and _meets(one, seat):
-            return True
-    return False
+    rules = acting(t, Forbid) if rules is None else rules
+    return bool([one for one in rules.of(Forbid) if one.rule.what == what and _meets(one, seat)])
 
 
-def campaign_limit(t: T, seat: int, rules: list[Acting] | None = None) -> int:
+def campaign_limit(t: T, seat: int, rules: InForce | None = None) -> int:
     """How many Projects a player may send on campaign in a turn now.
 
     CC-PHASE-02, CC-PHASE-04: the phase, one more with two players; 3 once the pile is empty.
     """
+    rules = acting(t) if rules is None else rules
     limit = (phase(t) or 3) + (1 if t.state.seats == 2 else 0)
-    for one in acting(t) if rules is None else rules:
-        if isinstance(one.rule, Limit) and _meets(one, seat):
-            limit += one.rule.n
-    return max(0, limit)
+    return max(0, limit + sum(rule.n for rule in _meeting(rules, Limit, seat)))
 
 
 HAND = 4
@@ -128,57 +166,59 @@ HAND = 4
 
 def hand_size(t: T, seat: int) -> int:
     """How many cards a player draws up to at the end of a turn (CC-TURN-06, CC-CARD-11)."""
-    more = sum(one.rule.n for one in acting(t) if isinstance(one.rule, HandSize) and _meets(one, seat))
-    return max(0, HAND + more)
+    return max(0, HAND + sum(rule.n for rule in _meeting(acting(t, HandSize), HandSize, seat)))
 
 
 def tired(t: T, seat: int) -> int:
     """How many mobilised Resources of a player stay turned at a renewal."""
-    return max(0, sum(one.rule.n for one in acting(t) if isinstance(one.rule, Tired) and _meets(one, seat)))
+    return max(0, sum(rule.n for rule in _meeting(acting(t, Tired), Tired, seat)))
 
 
 def wave_size(t: T) -> int:
     """How many Forces a wave that starts now reveals (CC-WAVE-02, CC-WAVE-03)."""
-    more = sum(one.rule.n for one in acting(t) if isinstance(one.rule, Wave))
-    return max(1, (phase(t) or 0) + more)
+    return max(1, (phase(t) or 0) + sum(one.rule.n for one in acting(t, Wave).of(Wave)))
 
 
-def value(t: T, place: Enclosure, rules: list[Acting] | None = None) -> tuple[int, ...]:
+def value(t: T, place: Enclosure, rules: InForce | None = None) -> tuple[int, ...]:
     """The Influence Points an enclosure takes now, by aspect (CC-CARD-09)."""
-    amounts = list(t.cards[place.card].value)
-    for one in acting(t) if rules is None else rules:
+    rules = acting(t) if rules is None else rules
+    if not rules.of(Strength):
+        return t.cards.values[place.card]
+    amounts = list(t.cards.values[place.card])
+    for one in rules.of(Strength):
         rule = one.rule
-        if isinstance(rule, Strength) and (
-            rule.at == "each" or (one.against == place.card) == (rule.at == "chosen")
-        ):
-            amounts[ASPECTS.index(rule.aspect)] += rule.n
+        if rule.at == "each" or (one.against == place.card) == (rule.at == "chosen"):
+            amounts[AT[rule.aspect]] += rule.n
     return tuple(max(0, n) for n in amounts)
 
 
-def gathered(t: T, place: Enclosure, rules: list[Acting] | None = None) -> tuple[int, ...]:
+def gathered(t: T, place: Enclosure, rules: InForce | None = None) -> tuple[int, ...]:
     """The Influence Points that campaigns and bonuses bring against an enclosure now, by aspect.
 
     CC-CAMPAIGN-03, CC-CAMPAIGN-05, CC-CAMPAIGN-07.
     """
-    amounts = [0, 0, 0, 0]
-    for sent in place.sent:
-        for at, n in enumerate(t.cards[sent.card].influence):
-            amounts[at] += n
-    owners = {sent.owner for sent in place.sent}
-    for one in acting(t) if rules is None else rules:
+    rules = acting(t) if rules is None else rules
+    bonuses = rules.of(Influence)
+    if not place.sent and not bonuses:
+        return NOTHING
+    influence = t.cards.influence
+    amounts = total(influence[sent.card] for sent in place.sent)
+    for one in bonuses:
         rule = one.rule
-        if not isinstance(rule, Influence) or (rule.beside and len(place.sent) <= rule.beside):
+        if rule.beside and len(place.sent) <= rule.beside:
             continue
-        if rule.at in ("here", "chosen"):
-            counts = one.against == place.card
+        if rule.at == "own":
+            counts = any(sent.owner == one.owner for sent in place.sent)
+        elif rule.at == "each":
+            counts = bool(place.sent)
         else:
-            counts = one.owner in owners if rule.at == "own" else bool(place.sent)
+            counts = one.against == place.card
         if counts:
-            amounts[ASPECTS.index(rule.aspect)] += rule.n
+            amounts[AT[rule.aspect]] += rule.n
     return tuple(max(0, n) for n in amounts)
 
 
-def missing(t: T, place: Enclosure, rules: list[Acting] | None = None) -> tuple[int, ...]:
+def missing(t: T, place: Enclosure, rules: InForce | None = None) -> tuple[int, ...]:
     """What is missing against an enclosure, by aspect: no surplus makes up for it (CC-CAMPAIGN-06)."""
     rules = acting(t) if rules is None else rules
     pairs = zip(value(t, place, rules), gathered(t, place, rules), strict=True)

@@ -1,6 +1,6 @@
 """What the rules of Cartes en Commun work on, and the register they are entered in."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import TypeVar
 
@@ -28,10 +28,14 @@ def player(t: T, seat: int) -> Player:
     return t.state.players[seat]
 
 
-def clockwise(t: T, first: int | None = None) -> list[int]:
+def clockwise(t: T, first: int | None = None) -> tuple[int, ...]:
     """All seats in turn order, from the first player or another seat on (CC-TURN-01)."""
-    start = t.state.first if first is None else first
-    return [(start + step) % t.state.seats for step in range(t.state.seats)]
+    return _around(t.state.seats, t.state.first if first is None else first)
+
+
+@cache
+def _around(seats: int, first: int) -> tuple[int, ...]:
+    return tuple((first + step) % seats for step in range(seats))
 
 
 def phase(t: T) -> int | None:
@@ -59,14 +63,22 @@ def can_hand_word(t: T, seat: int | None) -> bool:
     return turn is not None and turn.seat == seat and turn.idle < MOST_IDLE
 
 
-def word_options(t: T, seat: int) -> list[Option]:
+def word_options(t: T, seat: int) -> Sequence[Option]:
     """'Let Ana act now' for each other seat (CC-TURN-11)."""
-    return [_word_option(other) for other in clockwise(t, seat) if other != seat]
+    return _word_options(clockwise(t, seat)[1:])
 
 
 @cache
-def _word_option(other: int) -> Option:
-    return Option(f"word:{other}", Msg("option-word", {"other": other}), (f"seat:{other}",))
+def _word_options(others: tuple[int, ...]) -> Sequence[Option]:
+    return [
+        Option(f"word:{other}", Msg("option-word", {"other": other}), (f"seat:{other}",)) for other in others
+    ]
+
+
+@cache
+def card_option(verb: str, card: str) -> Option:
+    """To do something with a card. Made once and kept: most questions ask for these."""
+    return Option(f"{verb}:{card}", Msg(f"option-{verb}", {"card": card}), (card,))
 
 
 def asks(
@@ -123,4 +135,5 @@ def finish(t: T, ending: Ending) -> None:
 
 def one_each(t: T, cards: Iterable[str]) -> list[str]:
     """Of copies that are alike only one, so that no option is offered twice in other words."""
-    return list({t.cards.cards[card].id: card for card in reversed(list(cards))}.values())[::-1]
+    printed = t.cards.cards
+    return list({printed[card].id: card for card in reversed(list(cards))}.values())[::-1]

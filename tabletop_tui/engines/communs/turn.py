@@ -4,9 +4,8 @@ from tabletop_tui.engines.communs.deploy import affordable, begin_payment
 from tabletop_tui.engines.communs.draw import can_draw
 from tabletop_tui.engines.communs.modifiers import (
     HAND,
-    Acting,
+    InForce,
     acting,
-    bars,
     campaign_limit,
     forbids,
     hand_size,
@@ -30,7 +29,17 @@ from tabletop_tui.engines.communs.state import (
     Turn,
     Word,
 )
-from tabletop_tui.engines.communs.table import RULES, T, answers, asks, clockwise, enclosure, one_each, player
+from tabletop_tui.engines.communs.table import (
+    RULES,
+    T,
+    answers,
+    asks,
+    card_option,
+    clockwise,
+    enclosure,
+    one_each,
+    player,
+)
 from tabletop_tui.kit.decision import Option
 from tabletop_tui.kit.words import Msg
 
@@ -87,7 +96,7 @@ def stay_turned_options(t: T, step: StayTurned) -> list[Option]:
     if len(turned) <= step.left:
         return []
     free = one_each(t, turned)
-    return [Option(f"card:{card}", Msg("option-card", {"card": card}), (card,)) for card in free]
+    return [card_option("card", card) for card in free]
 
 
 @answers(StayTurned)
@@ -113,17 +122,12 @@ def act_options(t: T, step: Act) -> list[Option]:
     options: list[Option] = []
     hand = one_each(t, one.hand)
     if not turn.resource and turn.deployed < MOST_DEPLOYED:
-        options += [
-            Option(f"resource:{card}", Msg("option-resource", {"card": card}), (card,))
-            for card in hand
-            if t.cards.kind[card] == "resource"
-        ]
+        options += [card_option("resource", card) for card in hand if t.cards.kind[card] == "resource"]
     options += _deployments(t, seat, hand, ("project", "action"), rules)
     options += _sendings(t, seat, rules)
-    barred = bars(rules)
-    options += _any_time(t, seat, barred)
-    if hand and not forbids(t, "wait", seat, barred):
-        options += [Option(f"wait:{card}", Msg("option-wait", {"card": card}), (card,)) for card in hand]
+    options += _any_time(t, seat, rules)
+    if hand and not forbids(t, "wait", seat, rules):
+        options += [card_option("wait", card) for card in hand]
     if may_redraw(t, seat):
         options.append(Option("redraw", Msg("option-redraw")))
     return [*options, Option("end", Msg("option-end"))]
@@ -134,35 +138,25 @@ def _turn(t: T) -> Turn:
     return t.state.turn
 
 
-def _deployments(
-    t: T, seat: int, hand: list[str], kinds: tuple[str, ...], rules: list[Acting]
-) -> list[Option]:
+def _deployments(t: T, seat: int, hand: list[str], kinds: tuple[str, ...], rules: InForce) -> list[Option]:
     """The hand's cards of these kinds whose cost can be covered (CC-DEPLOY-06)."""
     cards = [card for card in hand if t.cards.kind[card] in kinds]
     if not cards or player(t, seat).deploying is not None or _turn(t).deployed >= MOST_DEPLOYED:
         return []
-    found = []
-    for card in affordable(t, seat, cards, rules):
-        kind = t.cards.kind[card]
-        found.append(Option(f"{kind}:{card}", Msg(f"option-{kind}", {"card": card}), (card,)))
-    return found
+    return [card_option(t.cards.kind[card], card) for card in affordable(t, seat, cards, rules)]
 
 
-def may_send(t: T, seat: int, card: str, rules: list[Acting] | None = None) -> bool:
+def may_send(t: T, seat: int, card: str, rules: InForce | None = None) -> bool:
     """Whether a Project that is at home may go on campaign now, the limit apart."""
     return not (card in _turn(t).again and forbids(t, "again", seat, rules))
 
 
-def _sendings(t: T, seat: int, rules: list[Acting]) -> list[Option]:
+def _sendings(t: T, seat: int, rules: InForce) -> list[Option]:
     """Projects at home, within the limit of the turn (CC-CAMPAIGN-01, CC-PHASE-02, CC-PHASE-03)."""
     one = player(t, seat)
     if not one.projects or not t.state.enclosures or _turn(t).sent >= campaign_limit(t, seat, rules):
         return []
-    return [
-        Option(f"send:{card}", Msg("option-send", {"card": card}), (card,))
-        for card in one_each(t, one.projects)
-        if may_send(t, seat, card, rules)
-    ]
+    return [card_option("send", card) for card in one_each(t, one.projects) if may_send(t, seat, card, rules)]
 
 
 def may_redraw(t: T, seat: int) -> bool:
@@ -231,10 +225,7 @@ def against_options(t: T, step: Against) -> list[Option]:
     """Any enclosure in play (CC-CAMPAIGN-01, CC-CAMPAIGN-03)."""
     if step.project not in player(t, step.seat).projects:
         return []
-    return [
-        Option(f"against:{place.card}", Msg("option-against", {"card": place.card}), (place.card,))
-        for place in t.state.enclosures
-    ]
+    return [card_option("against", place.card) for place in t.state.enclosures]
 
 
 @answers(Against)
@@ -259,7 +250,7 @@ def word_options(t: T, step: Word) -> list[Option]:
     options = _deployments(t, step.seat, one_each(t, one.hand), ("action",), rules)
     return [
         *options,
-        *_any_time(t, step.seat, bars(rules)),
+        *_any_time(t, step.seat, rules),
         Option("back", Msg("option-back", {"other": step.other})),
     ]
 
@@ -277,11 +268,11 @@ def word(t: T, step: Word, key: str) -> None:
     any_time(t, step.seat, verb, thing)
 
 
-def _any_time(t: T, seat: int, rules: list[Acting]) -> list[Option]:
+def _any_time(t: T, seat: int, rules: InForce) -> list[Option]:
     """Attitude abilities and the story reward (CC-ATTITUDE-04, CC-STORY-02)."""
     one = player(t, seat)
     options = [
-        Option(f"use:{laid.card}", Msg("option-use", {"card": laid.card}), (laid.card,))
+        card_option("use", laid.card)
         for laid in one.attitudes
         if ability_refused(t, seat, laid.card, rules) is None
     ]
@@ -294,7 +285,7 @@ def _any_time(t: T, seat: int, rules: list[Acting]) -> list[Option]:
     return options
 
 
-def ability_refused(t: T, seat: int, card: str, rules: list[Acting] | None = None) -> str | None:
+def ability_refused(t: T, seat: int, card: str, rules: InForce | None = None) -> str | None:
     """Why an Attitude's ability cannot be used now: a message id; None if it can (CC-ATTITUDE-04)."""
     one, ability = player(t, seat), t.cards[card].ability
     if ability is None:
@@ -306,7 +297,7 @@ def ability_refused(t: T, seat: int, card: str, rules: list[Acting] | None = Non
     return "refused-barred" if forbids(t, "ability", seat, rules) else None
 
 
-def reward_refused(t: T, seat: int, rules: list[Acting] | None = None) -> str | None:
+def reward_refused(t: T, seat: int, rules: InForce | None = None) -> str | None:
     """Why no story can be rewarded now: a message id; None if one can (CC-STORY-02, CC-STORY-03)."""
     one = player(t, seat)
     if one.rewarded:
