@@ -5,9 +5,11 @@ from typing import Any
 
 import pytest
 
+from tabletop_tui.bots.budget import Budget
 from tabletop_tui.bots.greedy import GreedyBot
 from tabletop_tui.bots.random_bot import RandomBot
 from tabletop_tui.bots.simulation import WHOLE, Plan, Simulator, Tally
+from tabletop_tui.bots.strong import StrongBot
 from tabletop_tui.bots.values import evaluation_of
 from tabletop_tui.bots.values.hackclad import HackCladEvaluation
 from tabletop_tui.bots.values.hackclad_cards import Worths, effects_worth
@@ -179,3 +181,13 @@ def test_greedy_beats_random() -> None:
     assert sum(wins.played for wins in tally.roles.values()) == sum(tally.marks.values()) == 8
     assert set(tally.roles) <= {"Rosette", "Flare", "Luna", "Mia", "Amelia"}
     assert isinstance(simulator._bots["random"], RandomBot)
+
+
+@pytest.mark.parametrize("bot", [GreedyBot(), StrongBot(Budget(playouts=5))])
+def test_bots_take_one_witch_as_well_as_another(bot: GreedyBot | StrongBot) -> None:
+    scene = started()
+    decision = GAME.decision(scene.state)
+    assert decision is not None
+    assert decision.ask.id == "ask-witch"
+    taken = {bot.choose(GAME, GAME.view(scene.state, decision.seat), decision, seed) for seed in range(60)}
+    assert taken == {option.key for option in decision.options}

@@ -1,5 +1,6 @@
 """A bot that searches: what it would do in many worlds that fit what its seat knows."""
 
+import random
 from typing import Any
 
 from tabletop_tui.bots.bot import Stop, never
@@ -23,6 +24,8 @@ class StrongBot:
         """The best option found when the budget is spent, or when `stop` says so."""
         if len(decision.options) == 1:
             return decision.options[0].key
+        if decision.ask.id in self.evaluation(game).TASTE:
+            return random.Random(seed).choice(decision.options).key
         return self.ranking(game, view, decision, seed, stop)[0].key
 
     def ranking(

@@ -34,12 +34,14 @@ class Evaluation(ABC):
     `LOOKS`: into how many positions the greedy bot looks for each option, where an answer opens further
     questions. `FAMILIAR`: how many playouts the judgement of an option weighs, when the strong bot has
     tried it; more where playouts depend much on luck. `LUCK_TELLS`: whether the strong bot tells positions
-    apart by what luck has brought to light, too. `BOOK`: the sentences of `expects`.
+    apart by what luck has brought to light, too. `TASTE`: questions whose answers are about as good as each
+    other, by the ids they are asked with; a bot takes any. `BOOK`: the sentences of `expects`.
     """
 
     LOOKS: ClassVar[int] = 12
     FAMILIAR: ClassVar[float] = 2.0
     LUCK_TELLS: ClassVar[bool] = False
+    TASTE: ClassVar[frozenset[str]] = frozenset()
     BOOK: ClassVar[Phrasebook] = HINT_BOOK
 
     CARD: ClassVar[str] = "card"

@@ -84,6 +84,7 @@ class HackCladEvaluation(Evaluation):
 
     LOOKS: ClassVar[int] = 24
     FAMILIAR: ClassVar[float] = 4.0
+    TASTE: ClassVar[frozenset[str]] = frozenset({"ask-witch"})
     BOOK: ClassVar[Phrasebook] = HINT_BOOK
     TOLD: ClassVar[Mapping[str, str]] = {
         "took-ninth-card": "taken",
