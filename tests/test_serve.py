@@ -309,7 +309,7 @@ async def test_a_process_that_does_not_end_is_made_to(
 
 @pytest.fixture
 def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple["subprocess.Popen[str]", str]]:
-    """The command at work with a folder of matches that is named to it alone, and the address that it tells."""
+    """The command at work, with matches in a folder that is named to it alone, and its address."""
     folder = str(tmp_path / "shared")
     command = [
         sys.executable,
