@@ -225,8 +225,8 @@ _PAGES: dict[str, Template] = {
 }
 
 _WEB = {
-    "web-starting": "The games are coming ...",
-    "web-ended": "Saved and closed.",
+    "web-starting": "The games are coming...",
+    "web-ended": "Closed. Every answer is saved.",
     "web-again": "Open again",
     "web-needs": "This page needs JavaScript.",
 }

@@ -76,7 +76,7 @@ def test_help_of_play_lists_what_each_game_can_be_set_to(tabletop: Any) -> None:
 
 
 def test_the_commands() -> None:
-    named = "cards delete demo doctor export play replay resume rules saves simulate"
+    named = "cards delete demo doctor export play replay resume rules saves serve simulate"
     assert named.split() == COMMANDS
 
 

@@ -17,6 +17,7 @@ COMMANDS = [
     ["--help"],
     ["--version"],
     ["play", "--help"],
+    ["serve", "--help"],
     ["saves"],
     ["doctor"],
     *(["cards", game_id] for game_id in GAME_IDS),

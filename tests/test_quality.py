@@ -45,6 +45,6 @@ def test_a_wheel_holds_everything_that_is_read_at_run_time(tmp_path: Path) -> No
     needed = {
         path.relative_to(ROOT).as_posix()
         for path in package.rglob("*")
-        if path.is_file() and path.suffix in {".py", ".toml", ".tcss", ".po", ".mo"}
+        if path.is_file() and path.suffix in {".py", ".toml", ".tcss", ".html", ".css", ".js", ".po", ".mo"}
     }
     assert needed - packed == set()

@@ -123,14 +123,15 @@ class Tabs:
 
     def __init__(self, look: str) -> None:
         self._arguments = (sys.executable, "-m", "tabletop_tui.web.tab", look)
-        self._sockets: set[web.WebSocketResponse] = set()
+        self._open: dict[web.WebSocketResponse, asyncio.Future[None]] = {}
+        """Those that are open, and what is done when their processes have ended."""
 
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
         """Play with a page until one of the two ends."""
-        if len(self._sockets) >= MOST:
+        if len(self._open) >= MOST:
             raise web.HTTPServiceUnavailable(text=f"{MOST} tabs are open already.\n")
         socket = web.WebSocketResponse(heartbeat=HEARTBEAT, max_msg_size=LONGEST, timeout=PATIENCE)
-        self._sockets.add(socket)
+        self._open[socket] = asyncio.get_running_loop().create_future()
         tab = Tab(self._arguments, socket)
         try:
             await socket.prepare(request)
@@ -139,10 +140,13 @@ class Tabs:
                 if message.type is WSMsgType.TEXT:
                     await tab.take(message.data)
         finally:
-            await tab.stop()
-            self._sockets.discard(socket)
+            # Whatever becomes of the request, the process is seen to its end.
+            stopping = asyncio.ensure_future(tab.stop())
+            stopping.add_done_callback(lambda _: self._open.pop(socket).set_result(None))
+            await asyncio.shield(stopping)
         return socket
 
     async def close(self, app: web.Application) -> None:
-        """End all of them."""
-        await asyncio.gather(*(socket.close() for socket in self._sockets))
+        """End all of them, and wait for their processes."""
+        ending = list(self._open.values())
+        await asyncio.gather(*(socket.close() for socket in self._open), *ending)
