@@ -13,7 +13,7 @@ settings.register_profile("steady", derandomize=True, database=None, deadline=No
 settings.load_profile("steady")
 # Many more and longer ones, each time others: for tests/test_any_order.py.
 settings.register_profile(
-    "long", max_examples=500, stateful_step_count=60, deadline=None, suppress_health_check=list(HealthCheck)
+    "long", max_examples=200, stateful_step_count=60, deadline=None, suppress_health_check=list(HealthCheck)
 )
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:

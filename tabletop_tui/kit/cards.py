@@ -1,7 +1,9 @@
 """Loading and checking card sets: TOML files, data only, errors that name file, card and field."""
 
 import hashlib
+import os
 import re
+import stat
 import tomllib
 from collections.abc import Iterable
 from pathlib import Path
@@ -38,9 +40,11 @@ def _harmless(message: str) -> str:
 
 
 def read_set(path: Path) -> str:
-    """The text of a card set file. Raises CardSetError."""
+    """The text of a card set file: never waits, as for a pipe that nobody fills. Raises CardSetError."""
     try:
-        with path.open("rb") as file:
+        with open(path, "rb", opener=_at_once) as file:
+            if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+                raise CardSetError(str(path), "is no file")
             data = file.read(MAX_BYTES + 1)
     except OSError as error:
         raise CardSetError(str(path), error.strerror or "cannot be read") from error
@@ -50,6 +54,10 @@ def read_set(path: Path) -> str:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise CardSetError(str(path), f"not UTF-8 text (byte {error.start})") from error
+
+
+def _at_once(path: str, flags: int) -> int:
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
 def parse_set(

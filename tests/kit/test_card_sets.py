@@ -1,5 +1,6 @@
 """Card sets that are wrong in every way: an error names file, card and field, and can be printed."""
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -173,7 +174,13 @@ def test_a_file_of_the_greatest_size_is_read(tmp_path: Path) -> None:
 
 
 def test_what_is_no_file_is_refused(tmp_path: Path) -> None:
-    for path in (tmp_path, tmp_path / "none.toml"):
+    os.mkfifo(tmp_path / "pipe.toml")
+    (tmp_path / "loop.toml").symlink_to(tmp_path / "loop.toml")
+    for path in (
+        tmp_path,
+        *(tmp_path / f"{name}.toml" for name in ("none", "pipe", "loop")),
+        Path("/dev/zero"),
+    ):
         with pytest.raises(CardSetError) as caught:
             read_set(path)
         assert str(caught.value).startswith(f"{path}: ")

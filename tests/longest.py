@@ -1,0 +1,53 @@
+"""The longest matches there can be: for seeing that opening one, and undo at its end, take no time."""
+
+from collections.abc import Callable
+
+from tabletop_tui.engines.registry import open_game, standard_source
+from tabletop_tui.kit.cards import CardSource
+from tabletop_tui.kit.decision import Decision
+from tabletop_tui.kit.match import Match
+from tabletop_tui.kit.saves import Kept, Shelf
+from tabletop_tui.kit.scenario import NAMES
+from tabletop_tui.kit.setup import Seat, Setup
+
+MOST_CARDS = 90
+"""Cards of each rank of a set for Theseus that makes a match of more than two thousand answers."""
+
+
+def _many_cards() -> CardSource:
+    icons = ("explore", "recruit", "subjugate")
+    cards = [
+        f'[[card]]\nid = "c{rank}-{n}"\nname = "C {rank} {n}"\nrank = {rank}\nicon = "{icons[n % 3]}"\n'
+        for rank in range(1, 7)
+        for n in range(MOST_CARDS)
+    ]
+    return CardSource.own("many.toml", 'game = "theseus"\nname = "Many"\n\n' + "\n".join(cards))
+
+
+def _first(decision: Decision) -> str:
+    return decision.options[0].key
+
+
+def _last(decision: Decision) -> str:
+    return decision.options[-1].key
+
+
+LONGEST: dict[str, tuple[Callable[[Decision], str], int]] = {
+    "theseus": (_first, 2000),
+    "discipline": (_last, 800),
+    "communs": (_first, 200),
+    "hackclad": (_first, 400),
+}
+"""How each game is made long, and how many answers that makes at least."""
+
+
+def longest(shelf: Shelf, game_id: str) -> Kept:
+    """A stored match that was played as long as its game goes on, with open hands."""
+    cards = _many_cards() if game_id == "theseus" else standard_source(game_id)
+    game = open_game(game_id, cards)
+    setup = Setup(game_id, tuple(map(Seat, NAMES[: game.seat_counts[-1]])), 1, open_hands=True)
+    match = Match(game, setup)
+    choose, _ = LONGEST[game_id]
+    while (decision := match.decision) is not None and match.count < 2500:
+        match.answer(choose(decision))
+    return shelf.create(match, cards)
