@@ -50,4 +50,4 @@ async def test_the_pushed_onto_reacts_behind_a_curtain_and_then_the_turn_goes_on
         await pilot.press("u")
         await shows(pilot, "The last answer was Cai's")
         assert kept.match.answers == ["use:rosette-immolate", "pass"]
-        assert kept.match.state.players[2].injuries == 1
+        assert kept.match.view(None).players[2].injuries == 1

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from types import SimpleNamespace
 
+import msgspec
 import pytest
 
 from tabletop_tui.app import Replay
@@ -114,6 +115,15 @@ def test_exports_and_replays_as_text_tell_twins_not_apart(game_id: str, eyes: st
     match, twin = twins(game_id, eyes)
     viewer = seat_of(match, eyes)
     assert list(exported(match, viewer)) == list(exported(twin, viewer))
+
+
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_open_hands_open_neither_decks_nor_seed(game_id: str) -> None:
+    match = reached(game_id, ANSWERS[ASKED])
+    match.setup = msgspec.structs.replace(match.setup, open_hands=True)
+    twin = twin_of(match, None)
+    assert match.game.encode(match.state) != match.game.encode(twin.state)
+    assert list(exported(match, None)) == list(exported(twin, None))
 
 
 @pytest.mark.parametrize("game_id", GAME_IDS)

@@ -4,16 +4,18 @@ Whoever comes next is shown the same, whatever the seat before held that this on
 """
 
 import os
+from typing import Any
 
 import pytest
 
+from tabletop_tui.engines.listings import GAME_IDS
 from tabletop_tui.engines.registry import standard_source
 from tabletop_tui.kit.match import Match, Origin
 from tabletop_tui.kit.saves import Shelf
 from tabletop_tui.screens.curtain import Curtain
 from tabletop_tui.settings import saves_folder
 from tabletop_tui.text_mode import Console, TextGame
-from tests.pilots import make_app, until
+from tests.pilots import make_app, text_of, until
 from tests.plain import CLEAR, Terminal
 from tests.tables import SIZE
 from tests.test_hidden_everywhere import HIDING, NAMES, reached
@@ -81,6 +83,50 @@ async def test_behind_the_curtain_nothing_is_left_of_the_seat_before(game_id: st
             compare(shots or tour.shots, tour.shots)
             shots = tour.shots
     assert len(shots) > 20
+
+
+@pytest.mark.parametrize("game_id", HIDING)
+async def test_no_frame_from_the_curtain_on_shows_the_hand_before(
+    game_id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match, _, key = handed_over(game_id)
+    before = match.decision
+    assert before is not None
+    assert before.seat is not None
+    hand = set(match.state.players[before.seat].hand)  # type: ignore[attr-defined]
+    app = make_app(Shelf(saves_folder()).create(match, standard_source(game_id)))
+    frames: list[str] = []
+    usual = app._display
+
+    def display(screen: Any, renderable: Any) -> None:
+        if app.screen is screen:
+            frames.append(text_of(app))
+        usual(screen, renderable)
+
+    async with app.run_test(size=SIZE) as pilot:
+        table = await open_table(Tour(pilot, app))
+        hers = text_of(app)
+        monkeypatch.setattr(app, "_display", display)
+        table._answer(key)
+        await until(pilot, lambda: isinstance(app.screen, Curtain))
+        await open_table(Tour(pilot, app))
+        last = text_of(app)
+    names = {match.game.cards.cards[card].name for card in hand}
+    gone = {name for name in names if name in hers and name not in last}
+    assert gone, "the hand was on the screen"
+    first = next(number for number, frame in enumerate(frames) if "Pass the device" in frame)
+    assert all(name not in frame for frame in frames[first:] for name in gone)
+
+
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_plain_text_that_cannot_be_cleared_warns_where_there_is_something_to_hide(
+    game_id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TERM", "dumb")
+    kept = Shelf(saves_folder()).create(reached(game_id, 0), standard_source(game_id))
+    target = Terminal()
+    TextGame(kept, Console(Terminal("\nq\n"), target)).run()
+    assert ("this terminal cannot be cleared" in target.getvalue()) == (game_id in HIDING)
 
 
 @pytest.mark.parametrize("game_id", HIDING)
