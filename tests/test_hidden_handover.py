@@ -4,6 +4,7 @@ Whoever comes next is shown the same, whatever the seat before held that this on
 """
 
 import os
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -19,7 +20,7 @@ from tests.pilots import make_app, text_of, until
 from tests.plain import CLEAR, Terminal
 from tests.tables import SIZE
 from tests.test_hidden_everywhere import HIDING, NAMES, reached
-from tests.tours import Shot, Tour, behind, compare, open_table, told
+from tests.tours import Shot, Tour, alike, behind, open_table, told
 from tests.twins import dealt_anew
 
 
@@ -53,36 +54,39 @@ def goes_to(match: Match, key: str, seat: int) -> bool:
     return then.decision is not None and then.decision.seat == seat and then.needs_curtain(asked.seat)
 
 
+def copied(match: Match) -> Match:
+    """A match that goes on from where this one stands."""
+    origin = Origin(match.game.rules_version, 0, match.game.plain(match.state))
+    return Match(match.game, match.setup, origin)
+
+
 def trial(match: Match, key: str) -> Match:
     """A copy of the match with one answer more."""
-    origin = Origin(match.game.rules_version, 0, match.game.plain(match.state))
-    copied = Match(match.game, match.setup, origin)
-    copied.answer(key)
-    return copied
+    then = copied(match)
+    then.answer(key)
+    return then
 
 
 @pytest.mark.parametrize("game_id", HIDING)
 async def test_behind_the_curtain_nothing_is_left_of_the_seat_before(game_id: str) -> None:
     first, second, key = handed_over(game_id)
-    shots: list[Shot] = []
-    for one in (first, second):
-        kept = Shelf(saves_folder()).create(one, standard_source(game_id))
-        app = make_app(kept)
+
+    async def route(match: Match, expected: Sequence[Shot]) -> list[Shot]:
+        app = make_app(Shelf(saves_folder()).create(copied(match), standard_source(game_id)))
         async with app.run_test(size=SIZE) as pilot:
             table = await open_table(Tour(pilot, app))
             table._answer(key)
-            await until(pilot, lambda app=app: isinstance(app.screen, Curtain))  # type: ignore[misc]
-            tour = Tour(pilot, app, shots)
-            tour.shots.append(behind(table))
+            await until(pilot, lambda: isinstance(app.screen, Curtain))
+            tour = Tour(pilot, app, expected)
             await tour.look()
+            left = behind(table)
             await open_table(tour)
-            tour.shots.extend(told(table))
             for action in ("undo", "redo", "log"):
                 getattr(table, f"action_{action}")()
                 await tour.look()
-            compare(shots or tour.shots, tour.shots)
-            shots = tour.shots
-    assert len(shots) > 20
+        return [*tour.shots, left, *told(table)]
+
+    assert len(await alike(route, first, second)) > 20
 
 
 @pytest.mark.parametrize("game_id", HIDING)
