@@ -6,10 +6,12 @@ the same in all that this seat may know, and another in everything else.
 
 import contextlib
 import os
+import tempfile
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from types import SimpleNamespace
 
+import msgspec
 import pytest
 
 from tabletop_tui.app import Replay
@@ -31,7 +33,7 @@ from tabletop_tui.text_mode import Console, TextGame
 from tests.pilots import make_app, match_of, text_of, until
 from tests.plain import Terminal
 from tests.tables import SIZE
-from tests.tours import Shot, Tour, compare, go_round, open_table, told
+from tests.tours import Shot, Tour, alike, go_round, open_table, told
 from tests.twins import dealt_anew, hidden_names, twin_of
 
 NAMES = ("Ana", "Ben", "Cai")
@@ -117,6 +119,15 @@ def test_exports_and_replays_as_text_tell_twins_not_apart(game_id: str, eyes: st
 
 
 @pytest.mark.parametrize("game_id", GAME_IDS)
+def test_open_hands_open_neither_decks_nor_seed(game_id: str) -> None:
+    match = reached(game_id, ANSWERS[ASKED])
+    match.setup = msgspec.structs.replace(match.setup, open_hands=True)
+    twin = twin_of(match, None)
+    assert match.game.encode(match.state) != match.game.encode(twin.state)
+    assert list(exported(match, None)) == list(exported(twin, None))
+
+
+@pytest.mark.parametrize("game_id", GAME_IDS)
 def test_no_refusal_tells_twins_apart(game_id: str) -> None:
     """Whatever is typed, sense or nonsense, and whoever would refuse it."""
     match, twin = twins(game_id, ASKED)
@@ -164,22 +175,18 @@ def test_plain_text_tells_twins_not_apart(game_id: str, eyes: str, monkeypatch: 
 # ---------------------------------------------------------------------- screens
 
 
-async def toured(match: Match, eyes: str, expected: Sequence[Shot] = ()) -> list[Shot]:
-    kept = shelved(match, eyes)
-    app = make_app(kept)
-    async with app.run_test(size=SIZE) as pilot:
-        tour = Tour(pilot, app, expected)
-        await go_round(tour)
-    kept.leave()
-    return tour.shots
-
-
 @pytest.mark.parametrize(("game_id", "eyes"), LOOKERS)
 async def test_no_screen_tells_twins_apart(game_id: str, eyes: str) -> None:
-    match, twin = twins(game_id, eyes)
-    shots = await toured(match, eyes)
-    assert len(shots) > 30
-    compare(shots, await toured(twin, eyes, shots))
+    async def route(match: Match, expected: Sequence[Shot]) -> list[Shot]:
+        kept = shelved(match, eyes)
+        app = make_app(kept)
+        async with app.run_test(size=SIZE) as pilot:
+            tour = Tour(pilot, app, expected)
+            await go_round(tour)
+        kept.leave()
+        return tour.shots
+
+    assert len(await alike(route, *twins(game_id, eyes))) > 30
 
 
 @pytest.mark.parametrize("leak", ["view", "log"])
@@ -205,21 +212,17 @@ async def test_the_tour_would_see_a_leak(leak: str, monkeypatch: pytest.MonkeyPa
 
 @pytest.mark.parametrize(("game_id", "eyes"), LOOKERS)
 async def test_no_replay_tells_twins_apart(game_id: str, eyes: str) -> None:
-    match, twin = twins(game_id, eyes)
-    shots: list[Shot] = []
-    for one in (match, twin):
-        app = make_app(None, Replay(one, seat_of(one, eyes)))
+    async def route(match: Match, expected: Sequence[Shot]) -> list[Shot]:
+        app = make_app(None, Replay(match, seat_of(match, eyes)))
         async with app.run_test(size=(120, 40)) as pilot:
-            await until(pilot, lambda app=app: isinstance(app.screen, ReplayScreen))  # type: ignore[misc]
-            tour = Tour(pilot, app, shots)
-            screen = app.screen
-            assert isinstance(screen, ReplayScreen)
+            await until(pilot, lambda: isinstance(app.screen, ReplayScreen))
+            tour = Tour(pilot, app, expected)
             for step in ("to_start", "step_on", "to_end", *["leap_back"] * 4, "step_on"):
-                getattr(screen, f"action_{step}")()
+                getattr(app.screen, f"action_{step}")()
                 await tour.look()
-            compare(shots or tour.shots, tour.shots)
-            shots = tour.shots
-    assert len(set(shots)) > 5
+        return tour.shots
+
+    assert len(set(await alike(route, *twins(game_id, eyes)))) > 5
 
 
 # ---------------------------------------------------------------------- the list of matches
@@ -232,15 +235,15 @@ async def test_the_list_of_matches_tells_nothing(
     match = reached(game_id, 20)
     monkeypatch.setattr("tabletop_tui.kit.saves.time", SimpleNamespace(time=lambda: 1_700_000_000.0))
     monkeypatch.setattr("tabletop_tui.kit.saves.secrets.choice", lambda letters: letters[0])
-    shots: list[Shot] = []
-    for number, one in enumerate(dealt_anew(match, None)):
-        monkeypatch.setenv("TABLETOP_HOME", str(tmp_path / str(number)))
-        Shelf(saves_folder()).create(one, standard_source(game_id))
+
+    async def route(match: Match, expected: Sequence[Shot]) -> list[Shot]:
+        monkeypatch.setenv("TABLETOP_HOME", tempfile.mkdtemp(dir=tmp_path))
+        Shelf(saves_folder()).create(match, standard_source(game_id))
         app = make_app()
         async with app.run_test(size=SIZE) as pilot:
-            await until(pilot, lambda app=app: "Ana, Ben, Cai" in text_of(app))  # type: ignore[misc]
-            tour = Tour(pilot, app, shots)
+            await until(pilot, lambda: "Ana, Ben, Cai" in text_of(app))
+            tour = Tour(pilot, app, expected)
             await tour.look()
-            tour.shots.append(tuple(saves_lines()))
-            compare(shots or tour.shots, tour.shots)
-            shots = tour.shots
+        return [*tour.shots, tuple(saves_lines())]
+
+    await alike(route, *dealt_anew(match, None))

@@ -1,13 +1,13 @@
 """Tours through the app at a table, with pictures of all that can be seen, to be compared with another's."""
 
-import contextlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from typing import Any
 
 from textual.pilot import Pilot
 
 from tabletop_tui.actions import ACTIONS
 from tabletop_tui.app import TabletopApp, _does
+from tabletop_tui.kit.match import Match
 from tabletop_tui.screens.curtain import Curtain
 from tabletop_tui.screens.hint import HintScreen
 from tabletop_tui.screens.table import TableScreen
@@ -52,8 +52,11 @@ class Tour:
             same = same + 1 if now == before else 0
         if len(self.shots) < len(self.expected):
             wanted = self.expected[len(self.shots)]
-            with contextlib.suppress(TimeoutError):
+            try:
                 await until(self.pilot, lambda: shot(self.app) == wanted)
+            except TimeoutError:
+                # One difference is enough: the rest is not waited for.
+                self.expected = ()
         self.shots.append(shot(self.app))
         self.each()
 
@@ -120,6 +123,18 @@ def behind(table: TableScreen) -> Shot:
     return (*lines, *(strip.text for part in parts for strip in part._lines))
 
 
-def compare(first: Sequence[Shot], second: Sequence[Shot]) -> None:
-    for one, other in zip(first, second, strict=True):
-        assert one == other
+Route = Callable[[Match, Sequence[Shot]], Awaitable[list[Shot]]]
+"""Goes a way through the app with a match, and is given the pictures of another tour."""
+
+
+async def alike(route: Route, one: Match, other: Match) -> list[Shot]:
+    """Fail if two matches can be told apart on a route; returns its pictures.
+
+    A picture may have been taken too early where the machine is slow: the other way round it is not."""
+    shots = await route(one, ())
+    others = await route(other, shots)
+    if shots != others:
+        shots = await route(one, others)
+    for first, second in zip(shots, others, strict=True):
+        assert first == second
+    return shots

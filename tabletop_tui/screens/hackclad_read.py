@@ -7,6 +7,7 @@ from textual.strip import Strip
 
 from tabletop_tui.engines.hackclad.actions import cp_cost, uses_left
 from tabletop_tui.engines.hackclad.cardtext import effect_text
+from tabletop_tui.engines.hackclad.futile import finds_nothing
 from tabletop_tui.engines.hackclad.game import HackCladGame
 from tabletop_tui.engines.hackclad.grid import CELL, ENTRY, NAMES, WAYS
 from tabletop_tui.engines.hackclad.preview import Moment, hits
@@ -241,8 +242,18 @@ class ReadTable(TableScreen):
             return thing, "", []
         text = self.texts[thing]
         hand = self.view.players[self.me].hand
-        why = self._why_not_now(f"use:{thing}") if thing in hand else []
+        key = f"use:{thing}"
+        why = [*self._why_not_now(key), *self._futile(key)] if thing in hand else []
         return text.name, text.facts, [*why, *text.lines]
+
+    def _futile(self, key: str) -> Sequence[str]:
+        """That a card may be used in the own turn, and would find nothing to act on (HC-SKILL-14)."""
+        decision = self.decision
+        if self.answering is None or decision is None or decision.ask.id != "ask-act":
+            return []
+        ways = [one.key for one in decision.options if one.key == key or one.key.startswith(f"{key}:")]
+        futile = ways and all(finds_nothing(self.game, self.view, way) for way in ways)
+        return [self._line("hk-futile")] if futile else []
 
     def _why_not_now(self, key: str) -> Sequence[str]:
         """Why something cannot be used, when using is what is asked for."""

@@ -325,6 +325,7 @@ HACKCLAD_BOOK = Phrasebook(
         "hk-standby-empty": "Standby slot {n} below is empty.",
         "hk-slot-free": "Nobody's Turn card lies here.",
         "hk-cannot": "Not now: {why}",
+        "hk-futile": "Now it would find nothing to act on.",
         "hk-basic-name": "Basic action",
         "hk-basic-left": Plural("{n} use left this round", "{n} uses left this round"),
         "hk-cp-name": "CP action",

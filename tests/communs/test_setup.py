@@ -132,6 +132,14 @@ def test_more_are_revealed_until_the_first_enclosure() -> None:
     assert scene.now("forces")[0] == "wall1b", "and then no more"
 
 
+@pytest.mark.rule("CC-SETUP-08", "CC-SETUP-09")
+def test_five_players_who_turn_up_four_crises_get_a_fifth_force_and_no_sixth() -> None:
+    scene = starting(5, "flood1a", "flood1b", "flood2a", "flood2b", "wall2a", "wall2b")
+    assert scene.now("spent") == ["flood1a", "flood1b", "flood2a", "flood2b"]
+    assert scene.now("enclosures") == ["wall2a"]
+    assert scene.now("forces")[0] == "wall2b"
+
+
 @pytest.mark.rule("CC-SETUP-09")
 def test_no_more_are_revealed_if_an_enclosure_is_among_them() -> None:
     scene = starting(4, "wall1a", "flood1a", "flood1b", "wall1b")
