@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, cast
 import msgspec
 from textual import constants
 from textual.app import App, SystemCommand
+from textual.css.query import NoMatches
 from textual.screen import Screen
 from textual.scrollbar import ScrollBar, ScrollBarRender
 from textual.timer import Timer
@@ -24,6 +25,7 @@ from tabletop_tui.terminal import Guard
 from tabletop_tui.themes import PALETTES, fitting, make_themes
 
 if TYPE_CHECKING:
+    from textual.driver import Driver
     from textual.notifications import SeverityLevel
 
     from tabletop_tui.kit.cards import CardSource
@@ -115,6 +117,12 @@ class TabletopApp(App[None], inherit_bindings=False):
 
             self._shelf = Shelf(saves_folder())
         return self._shelf
+
+    def get_driver_class(self) -> "type[Driver]":
+        """What reads and writes the terminal."""
+        from tabletop_tui.driver import tolerant
+
+        return tolerant(super().get_driver_class())
 
     # ------------------------------------------------------------------ how it looks and speaks
 
@@ -374,7 +382,8 @@ class TabletopApp(App[None], inherit_bindings=False):
         self._exit_renderables.clear()
 
     def _crash(self, details: str) -> None:
-        if not self._crashed:
+        # A screen that was still being built when the app ended finds but half of itself.
+        if not self._crashed and not (self._exit and isinstance(self._exception, NoMatches)):
             from tabletop_tui.crash import write_report
 
             self._crashed = True

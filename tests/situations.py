@@ -110,7 +110,7 @@ def situations(game_id: str) -> dict[str, Situation]:
     return {**found, name: over[name]}
 
 
-SETUP = Situation(make_app, ("1", "down", "down", *"Zoe", "down", *"Rosa Lux"), "Rosa Lux")
+SETUP = Situation(make_app, ("1", "down", *"Zoe", "down", "down", *"Rosa Lux"), "Rosa Lux")
 ALL: dict[str, Situation] = {
     **{f"{game}-{name}": one for game in GAME_IDS for name, one in situations(game).items()},
     "communs-curtain": Situation(lambda: _kept(hidden("communs")), (), "Pass the device", opens=False),
