@@ -153,6 +153,12 @@ def tolerant(driver: "type[Driver]") -> "type[Driver]":
             except (EOFError, ParseError):
                 pass
 
+        def _disable_mouse_support(self) -> None:
+            super()._disable_mouse_support()
+            if self._mouse:
+                # Never set from here, but a program that was killed before may have.
+                self.write("\x1b[?1002l")
+
         def process_message(self, message: Message) -> None:
             """Hand on a message from the terminal."""
             kept = readable(message)

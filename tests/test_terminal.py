@@ -28,7 +28,7 @@ pytestmark = [
 
 ENTER, LEAVE = b"\x1b[?1049h", b"\x1b[?1049l"
 MOUSE_ON = re.compile(rb"\x1b\[\?100[0-3]h")
-MUST_BE_OFF = (b"\x1b[?1000l", b"\x1b[?1003l", b"\x1b[?1006l", b"\x1b[?2004l", b"\x1b[<u")
+MUST_BE_OFF = (b"\x1b[?1000l", b"\x1b[?1002l", b"\x1b[?1003l", b"\x1b[?1006l", b"\x1b[?2004l", b"\x1b[<u")
 SECRETS = ("knight", "mage", "rogue", "chance", "seed", "SECRET")
 
 RUN = "import sys\nfrom tabletop_tui.cli import main\nmain({arguments})\n"
@@ -57,6 +57,16 @@ def fail(self):
         raise RuntimeError(hand)
     self.run_worker(work, thread=True)
 TableScreen.action_undo = fail
+"""
+BOT = """
+import time
+from tabletop_tui.bots.strong import StrongBot
+def fail(self, game, view, decision, seed, stop):
+    hand = "SECRET knight"
+    while not stop():
+        time.sleep(0.01)
+    raise RuntimeError(hand)
+StrongBot.choose = fail
 """
 STYLES = """
 from tabletop_tui.screens.table import TableScreen
@@ -177,6 +187,22 @@ def test_a_signal_ends_the_app_in_order_and_the_match_is_saved(session: list[Ses
 def test_a_crash_says_two_lines_and_no_secrets(session: list[Session], home: Path, patch: str) -> None:
     one, id = resumed(session, patch)
     one.child.send("u")
+    assert_crashed(one, id, home)
+    assert Shelf(saves_folder()).open(id, open_game).match.count == 5
+
+
+def test_a_crash_of_a_bot_says_no_more(session: list[Session], home: Path) -> None:
+    kept = keep(match_of("Ana", "Ben", plays="bot:strong", seed=4711))
+    one = Session(BOT + RUN.format(arguments=["resume", kept.id]))
+    session.append(one)
+    one.expect("is thinking")
+    one.child.send(" ")
+    assert_crashed(one, kept.id, home)
+    assert Shelf(saves_folder()).open(kept.id, open_game).match.decision is not None
+
+
+def assert_crashed(one: Session, id: str, home: Path) -> None:
+    """The terminal is restored, and two lines say what there is to know."""
     rest = one.end()
     assert_restored(one, rest)
     assert one.code == 1
