@@ -19,7 +19,7 @@ from tabletop_tui.kit.phrases import KIT_BOOK
 from tabletop_tui.kit.saves import SaveError, Shelf
 from tabletop_tui.kit.words import Words
 from tabletop_tui.settings import HOME_VARIABLE, data_folder, saves_folder, settings_file
-from tabletop_tui.terminal import RESTORE, sane_attributes
+from tabletop_tui.terminal import RESTORE, sane_attributes, shows_colours
 from tabletop_tui.widgets.glyphs import UNICODE
 
 PACKAGES = ("textual", "rich", "msgspec", "click", "filelock", "platformdirs", "wcwidth")
@@ -105,11 +105,13 @@ def _known_as(term: str) -> str:
 def _colours(term: str) -> str:
     if os.environ.get("NO_COLOR"):
         return "none: NO_COLOR is set"
+    if not shows_colours():
+        return f"none: TERM={term} has none"
     if os.environ.get("COLORTERM", "") in ("truecolor", "24bit"):
         return "16 million"
     if "256" in term:
         return "256"
-    return "none" if term in ("", "dumb", "unknown") else "16"
+    return "16"
 
 
 def _signs() -> str:

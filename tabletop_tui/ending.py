@@ -5,6 +5,7 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 from textual.app import App
+from textual.css.query import NoMatches
 
 from tabletop_tui.kit.words import Msg, Words
 from tabletop_tui.settings import data_folder
@@ -36,8 +37,10 @@ class EndingApp(App[None], inherit_bindings=False):
             self.kept.leave()
 
     def get_driver_class(self) -> "type[Driver]":
-        """The usual driver, which leaves nothing to be read behind."""
-        return wiping(super().get_driver_class())
+        """What reads and writes the terminal: takes whatever comes, and leaves nothing to be read behind."""
+        from tabletop_tui.driver import tolerant
+
+        return wiping(tolerant(super().get_driver_class()))
 
     def launch(self, *, mouse: bool = True) -> int:
         """Run the app in the terminal and return the exit code."""
@@ -71,7 +74,8 @@ class EndingApp(App[None], inherit_bindings=False):
         self._exit_renderables.clear()
 
     def _crash(self, details: str) -> None:
-        if not self._crashed:
+        # A screen that was still being built when the app ended finds but half of itself.
+        if not self._crashed and not (self._exit and isinstance(self._exception, NoMatches)):
             from tabletop_tui.crash import write_report
 
             self._crashed = True

@@ -67,6 +67,23 @@ def shows_unicode() -> bool:
     return not said or locale.getencoding().lower().replace("-", "") == "utf8"
 
 
+def shows_colours() -> bool:
+    """Whether there may be colours: not against the user's NO_COLOR, nor where the terminal has none."""
+    if os.environ.get("NO_COLOR"):
+        return False
+    if os.environ.get("COLORTERM") or termios is None:
+        return True
+    try:
+        import curses
+
+        with open(os.devnull, "wb") as nowhere:
+            curses.setupterm(os.environ.get("TERM", ""), nowhere.fileno())
+        return curses.tigetnum("colors") > 0
+    except (ImportError, curses.error):
+        # The system does not know it; most terminals have some.
+        return True
+
+
 class Guard:
     """While it is entered, signals end the app in order, and the terminal is restored in any case.
 

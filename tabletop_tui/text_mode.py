@@ -111,7 +111,11 @@ class TextGame:
 
     def _is_news(self) -> bool:
         """Whether another terminal has answered, or left the bots to this one."""
-        if self.kept.refresh():
+        try:
+            if self.kept.refresh():
+                return True
+        except MovedOn as moved:
+            self.console.print(self.words.say(moved.why))
             return True
         return self.bots.answering(self.kept.match) is not None and self.kept.has_bots_think()
 

@@ -110,7 +110,7 @@ def situations(game_id: str) -> dict[str, Situation]:
     return {**found, name: over[name]}
 
 
-SETUP = Situation(make_app, ("1", "down", "down", *"Zoe", "down", *"Rosa Lux"), "Rosa Lux")
+SETUP = Situation(make_app, ("1", "down", *"Zoe", "down", "down", *"Rosa Lux"), "Rosa Lux")
 ALL: dict[str, Situation] = {
     **{f"{game}-{name}": one for game in GAME_IDS for name, one in situations(game).items()},
     "communs-curtain": Situation(lambda: _kept(hidden("communs")), (), "Pass the device", opens=False),
@@ -160,3 +160,8 @@ def in_mind(app: TabletopApp) -> tuple[Any, ...]:
     answering = table.answering
     half = answering and (answering.aim, answering.digits, [*answering.shown], answering.armed)
     return screens, focused, table.board.cursor, half, table.match.answers
+
+
+def open_question(game_id: str) -> Match:
+    """A match some answers old, at a question that needs no curtain."""
+    return next(match for match in _matches(game_id) if match.count > 6 and not match.needs_curtain(None))

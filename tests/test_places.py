@@ -2,6 +2,7 @@
 
 import io
 import os
+import signal
 import stat
 import subprocess
 import sys
@@ -12,6 +13,7 @@ import pytest
 from tabletop_tui.app import TabletopApp
 from tabletop_tui.cli import run
 from tabletop_tui.engines.registry import open_game
+from tabletop_tui.kit.kept import SeatLost
 from tabletop_tui.kit.match import Match
 from tabletop_tui.kit.places import SeatTaken, seats_named, sit_down
 from tabletop_tui.kit.saves import Kept, Shelf
@@ -20,7 +22,9 @@ from tabletop_tui.settings import SAVES_VARIABLE, Settings, saves_folder
 from tabletop_tui.text_mode import Console, TextGame
 from tests.commands import GAME, ROOT, outside, saved
 from tests.pilots import shows, text_of, until
+from tests.shelves import only
 from tests.tables import SIZE
+from tests.terminals import at
 from tests.test_table_hidden import at_stake, hand_of, secrets_in
 from tests.toy.game import open_toy, toy_match, toy_source
 from tests.toytable import ToyTable
@@ -104,6 +108,50 @@ def test_one_terminal_has_the_bots_think() -> None:
 
 def test_names_are_found_in_any_case() -> None:
     assert seats_named(toy_match(3, bots=(2,)), ["ben ", "Cai", "Eve"]) == [1]
+
+
+def test_seats_are_taken_back_from_a_terminal_that_hangs() -> None:
+    hung, there = terminals(toy_match(3, bots=(2,)), (0, 1), ())
+    assert hung.has_bots_think()
+    again = Shelf(saves_folder()).open(hung.id, open_toy)
+    sit_down(again, [0], back=True)
+    assert again.here == {0}
+    assert again.has_bots_think(), "the bots come with the seat"
+    answered = again.match.count
+    decision = hung.match.decision
+    assert decision is not None
+    with pytest.raises(SeatLost) as lost:
+        hung.answer(decision.options[0].key)
+    assert lost.value.why.fields == {"seat": 0}
+    assert hung.here == {1}
+    assert not hung.has_bots_think()
+    assert Shelf(saves_folder()).open(hung.id, open_toy).match.count == answered
+    hung.leave()
+    with pytest.raises(SeatTaken):
+        sit_down(there, [0])
+    sit_down(there, [1])
+    leaves(again, there)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="needs a pseudo-terminal")
+def test_a_stopped_process_loses_its_seats_and_watches_when_it_goes_on() -> None:
+    kept = saved(6)
+    with at("resume", kept.id, "--no-animation", LANG="C.UTF-8") as hung:
+        hung.shows("Ana", "Leave")
+        hung.settle()
+        hung.child.kill(signal.SIGSTOP)
+        with at("resume", kept.id, "--no-animation", LANG="C.UTF-8") as watcher:
+            watcher.shows("is to answer, at another terminal")
+        with at("resume", kept.id, "--take-back", "--no-animation", LANG="C.UTF-8") as player:
+            player.shows("Ana", "Leave")
+            player.settle()
+            assert "at another terminal" not in player.text
+            player.press("1", "enter")
+            player.until(lambda: only(Shelf(saves_folder())).answers > 6)
+            hung.child.kill(signal.SIGCONT)
+            hung.shows("at another terminal")
+            assert player.child.isalive()
 
 
 # ---------------------------------------------------------------------- on the screen
@@ -244,7 +292,11 @@ def test_a_seat_on_the_command_line(
     code, said = tabletop("resume", "--text", "--seat", "Ana")
     assert code == 2
     assert "Ana plays at another terminal" in said
+    assert "--take-back" in said
     assert f"To watch: tabletop resume {entry.id}" in said
+    code, said = tabletop("resume", "--text", "--seat", "Ana", "--take-back")
+    assert code == 0
+    assert "Question to Ana" in said
     leaves(kept)
 
 

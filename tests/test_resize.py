@@ -9,7 +9,7 @@ from tabletop_tui.app import TabletopApp
 from tests.pilots import until
 from tests.situations import ALL, Situation, in_mind, reach
 from tests.test_table_bots import Ponderer
-from tests.wired import Cells, Wired, differences, wired
+from tests.wired import Cells, Wired, differences, settled, wired
 
 ENDS = [(80, 24), (100, 30), (120, 40), (200, 60)]
 BEFORE = (97, 29)
@@ -23,16 +23,6 @@ def sizes_of_a_storm(seed: int) -> list[tuple[int, int]]:
     storm += [(chance.randint(1, 79), 40), (140, chance.randint(1, 23)), BEFORE, (120, 40)]
     chance.shuffle(storm)
     return storm
-
-
-async def settled(there: Wired) -> Cells:
-    """What stands there when nothing more comes."""
-    same, last = 0, there.cells
-    while same < 3:
-        await there.pilot.pause(0.02)
-        now = there.cells
-        same, last = (same + 1 if now == last and now == there.meant() else 0), now
-    return last
 
 
 async def shown_at_a_fresh_start(one: Situation, size: tuple[int, int]) -> Cells:

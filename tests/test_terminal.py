@@ -27,7 +27,7 @@ pytestmark = [
 
 ENTER, LEAVE = b"\x1b[?1049h", b"\x1b[?1049l"
 MOUSE_ON = re.compile(rb"\x1b\[\?100[0-3]h")
-MUST_BE_OFF = (b"\x1b[?1000l", b"\x1b[?1003l", b"\x1b[?1006l", b"\x1b[?2004l", b"\x1b[<u")
+MUST_BE_OFF = (b"\x1b[?1000l", b"\x1b[?1002l", b"\x1b[?1003l", b"\x1b[?1006l", b"\x1b[?2004l", b"\x1b[<u")
 SECRETS = ("knight", "mage", "rogue", "chance", "seed", "SECRET")
 
 RUN = "import sys\nfrom tabletop_tui.cli import main\nmain({arguments})\n"
@@ -56,6 +56,16 @@ def fail(self):
         raise RuntimeError(hand)
     self.run_worker(work, thread=True)
 TableScreen.action_undo = fail
+"""
+BOT = """
+import time
+from tabletop_tui.bots.strong import StrongBot
+def fail(self, game, view, decision, seed, stop):
+    hand = "SECRET knight"
+    while not stop():
+        time.sleep(0.01)
+    raise RuntimeError(hand)
+StrongBot.choose = fail
 """
 STYLES = """
 from tabletop_tui.screens.table import TableScreen

@@ -119,3 +119,13 @@ async def wired(app: App[Any], size: tuple[int, int]) -> AsyncIterator[Wired]:
         await task
         if app._exception:
             raise app._exception
+
+
+async def settled(there: Wired) -> Cells:
+    """What stands there when nothing more comes."""
+    same, last = 0, there.cells
+    while same < 3:
+        await there.pilot.pause(0.02)
+        now = there.cells
+        same, last = (same + 1 if now == last and now == there.meant() else 0), now
+    return last

@@ -108,10 +108,15 @@ def saves() -> None:
 @click.option(
     "--backup", is_flag=True, help="Go on from the version before the last, if the last is damaged."
 )
+@click.option(
+    "--take-back", is_flag=True, help="Take the seats also from a terminal that hangs, or whose line is dead."
+)
 @table_options
 @text_option
 @look_options
-def resume(id: str | None, backup: bool, seats: Sequence[str], text: bool, **flags: bool) -> int:
+def resume(
+    id: str | None, backup: bool, take_back: bool, seats: Sequence[str], text: bool, **flags: bool
+) -> int:
     """Go on with a match exactly where it was left.
 
     ID is an id that `tabletop saves` lists, or the end of one. Without it, the last unfinished match.
@@ -121,7 +126,7 @@ def resume(id: str | None, backup: bool, seats: Sequence[str], text: bool, **fla
 
     if backup and id is None:
         raise click.UsageError("--backup needs the ID of the match.")
-    return playing.resume(id, backup, look_of(text, seats, **flags))
+    return playing.resume(id, backup, look_of(text, seats, **flags), back=take_back)
 
 
 @click.command(epilog="\b\nExample:\n  tabletop delete theseus-k7mq")

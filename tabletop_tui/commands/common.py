@@ -62,7 +62,7 @@ def run_text(kept: Kept) -> int:
 # ---------------------------------------------------------------------- who plays here
 
 
-def sit_down(kept: Kept, names: Sequence[str]) -> None:
+def sit_down(kept: Kept, names: Sequence[str], *, back: bool = False) -> None:
     """Take the seats of those who play at this terminal; without names, those that are free. Raises Wrong."""
     from tabletop_tui.kit import places
 
@@ -71,9 +71,10 @@ def sit_down(kept: Kept, names: Sequence[str]) -> None:
         if kept.match.setup.seats[seat].is_bot:
             raise Wrong(f"{printable(kept.match.setup.names[seat])} is played by a bot")
     try:
-        places.sit_down(kept, seats or None)
+        places.sit_down(kept, seats or None, back=back)
     except places.SeatTaken as taken:
-        raise Wrong(f"{explain(taken.why)} To watch: tabletop resume {kept.id}") from taken
+        hints = f"To watch: tabletop resume {kept.id} To take the seat from there, add --take-back."
+        raise Wrong(f"{explain(taken.why)} {hints}") from taken
 
 
 def seat_named(match: Match, typed: str) -> int:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from tabletop_tui.settings import Settings, load_settings
-from tabletop_tui.terminal import shows_unicode
+from tabletop_tui.terminal import shows_colours, shows_unicode
 
 if TYPE_CHECKING:
     from tabletop_tui.app import Demo, Replay
@@ -69,6 +69,11 @@ def can_draw() -> bool:
 
 def run_app(look: Look, start: "Kept | None" = None, replay: "Replay | Demo | None" = None) -> int:
     """Open the app at a match, a replay or a demo, or at its menu; returns the exit code."""
+    colours = shows_colours()
+    # What everything that is loaded from here on goes by.
+    os.environ.pop("NO_COLOR", None)
+    if not colours:
+        os.environ["NO_COLOR"] = "1"
     from tabletop_tui.app import TabletopApp
 
     app = TabletopApp(None, look.settings(), start, replay, seats=look.seats)

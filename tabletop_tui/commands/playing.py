@@ -72,8 +72,10 @@ def play(
     return run_text(kept) if as_text else run_app(look, kept)
 
 
-def resume(id: str | None, backup: bool, look: Look) -> int:
-    """Go on with a match: the one that is named, or the last one that is not finished."""
+def resume(id: str | None, backup: bool, look: Look, *, back: bool = False) -> int:
+    """Go on with a match: the one that is named, or the last one that is not finished.
+
+    `back`: take the seats from the terminals that have them."""
     from tabletop_tui.bots.driver import Bots
     from tabletop_tui.bots.registry import UnknownBot
 
@@ -95,7 +97,7 @@ def resume(id: str | None, backup: bool, look: Look) -> int:
         raise Wrong(f"{found}: a seat is played by a bot that is not here") from error
     if kept.match.decision is None and not as_text:
         return show(kept.match, kept.cards.name, None, False, look)
-    sit_down(kept, look.seats)
+    sit_down(kept, look.seats, back=back)
     return run_text(kept) if as_text else run_app(look, kept)
 
 

@@ -33,6 +33,14 @@ class MovedOn(Exception):
     why = Msg("save-moved-on")
 
 
+class SeatLost(MovedOn):
+    """Another terminal has taken a seat that was played here; nothing was answered."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat)
+        self.why = Msg("seat-lost", {"seat": seat})
+
+
 class Kept:
     """A match and its file, which follow each other: every change is saved before it is told.
 
@@ -139,7 +147,8 @@ class Kept:
             self._save()
 
     def refresh(self) -> bool:
-        """Load the match anew if another terminal changed it; whether it did. Raises SaveError."""
+        """Load the match anew if another terminal changed it; whether it did. Raises SaveError, SeatLost."""
+        self._check_places()
         mark = self._mark()
         if mark is not None and mark == self._seen:
             return False
@@ -152,13 +161,19 @@ class Kept:
 
     @contextlib.contextmanager
     def _unmoved(self) -> Iterator[None]:
-        """Hold the lock; raise MovedOn if the file is not what this match was saved as."""
+        """Hold the lock; raise MovedOn if the file is not as it was saved from here, or a seat was lost."""
+        self._check_places()
         with self.shelf.locked():
             data = read_file(self.path)
             if data != self._data:
                 self._reload(data)
                 raise MovedOn
             yield
+
+    def _check_places(self) -> None:
+        lost = self.places.lost() if self.places is not None else []
+        if lost:
+            raise SeatLost(lost[0])
 
     def _reload(self, data: bytes) -> None:
         self.match, self.notice = restore(from_bytes(data), self._opener)

@@ -48,6 +48,7 @@ KIT_BOOK = Phrasebook(
         "save-write": "The match cannot be saved: {reason}.",
         "save-moved-on": "The match was changed in another terminal; this is how it stands now.",
         "seat-taken": "{name} plays at another terminal ({holder}).",
+        "seat-lost": "{seat} is played at another terminal now.",
         "seat-taken-somewhere": "{name} plays at another terminal.",
     },
     fixed=WORDS_TEXTS,

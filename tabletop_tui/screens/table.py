@@ -44,7 +44,7 @@ class TableScreen(BotTable):
     def on_mount(self) -> None:
         self.app.theme_changed_signal.subscribe(self, lambda _: self._redress())
         self.go_on(self.kept.notice)
-        if not self.kept.alone:
+        if self.kept.places is not None:
             self.set_interval(FOLLOW, self._follow)
 
     def on_resize(self, event: Resize) -> None:
@@ -105,6 +105,8 @@ class TableScreen(BotTable):
         try:
             if self.kept.refresh():
                 self.go_on(MovedOn.why)
+        except MovedOn as moved:
+            self.go_on(moved.why)
         except SaveError as error:
             self.panel.remark(error.why)
 
@@ -115,8 +117,10 @@ class TableScreen(BotTable):
         try:
             if self.kept.refresh():
                 self.go_on()
-            elif self.answering is None and not self._bot_is_busy:
+            elif not self.kept.alone and self.answering is None and not self._bot_is_busy:
                 self._let_bot_play()
+        except MovedOn as moved:
+            self.go_on(moved.why)
         except SaveError as error:
             self.panel.remark(error.why)
 
