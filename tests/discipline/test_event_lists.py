@@ -145,7 +145,7 @@ def test_what_could_not_do_what_its_text_says_is_refused(effects: str, problem: 
         "[{ do = 'choose', among = { who = 'class', power = 0, weak = 5 } }]",
         "[{ do = 'choose', among = { who = 'class', negative = 3, weak = 0 } }]",
         "[{ do = 'choose', among = { who = 'absent' }, then = [{ do = 'come-back' }] }]",
-        "[{ do = 'elsewhere', effects = [{ do = 'draw', then = [{ do = 'give', to = { who = 'marked' } }] }] }]",
+        f"[{{ do = 'elsewhere', effects = [{{ do = 'draw', then = [{GIVE}] }}] }}]",
     ],
 )
 def test_the_most_and_the_least_that_can_be_is_accepted(effects: str) -> None:
