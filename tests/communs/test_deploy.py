@@ -2,6 +2,7 @@
 
 import pytest
 
+from tabletop_tui.engines.communs.turn import MOST_DEPLOYED
 from tabletop_tui.kit.scenario import NAMES, Scene
 from tabletop_tui.kit.words import Words
 from tests.communs.helpers import card, given, hand
@@ -238,3 +239,19 @@ def test_an_action_stays_and_its_instant_effect_is_not_applied_again() -> None:
     scene.answer("end", "end")
     assert scene.now("actions", "A") == ["gift"]
     assert len(hand(scene)) == 4, "the cards of the draw, none of the Action"
+
+
+# ---------------------------------------------------------------------- a turn ends
+
+
+@pytest.mark.parametrize(("deployed", "more"), [(MOST_DEPLOYED - 1, True), (MOST_DEPLOYED, False)])
+def test_a_turn_that_could_go_on_for_ever_comes_to_an_end(deployed: int, more: bool) -> None:
+    """Whatever cards bring each other back: the guard names itself, and the game goes on."""
+    scene = given(hand={"A": ["ideas", "means-project", "means-action"]}, resources={"A": ["means"]})
+    state = scene.game.copy(scene.state)
+    state.turn.deployed = deployed
+    scene = Scene(scene.game, state)
+    keys = ("resource:ideas", "project:means-project", "action:means-action")
+    assert [key in scene.offers for key in keys] == [more] * 3
+    assert [scene.refusal(key) for key in keys] == [None if more else "refused-too-many"] * 3
+    assert scene.answer("end").asked == "B"

@@ -2,6 +2,8 @@
 
 import pytest
 
+from tabletop_tui.kit.scenario import Scene
+from tabletop_tui.kit.words import Words
 from tests.communs.deeds import deed
 from tests.communs.helpers import hand
 
@@ -171,6 +173,23 @@ THREE = {
     "wait": {"hand": {"A": ["means", "ideas", "plain"]}},
 }
 """A position for each verb in which three cards could be hit."""
+ASKED = {
+    "turn": ("Which Resource is turned?", "Which 2 Resources are turned?"),
+    "renew": ("Which Resource is renewed?", "Which 2 Resources are renewed?"),
+    "lose": ("Which Resource is discarded?", "Which 2 Resources are discarded?"),
+    "take-back": ("Which Project comes into your hand?", "Which 2 Projects come into your hand?"),
+    "call-home": ("Which Project comes home?", "Which 2 Projects come home?"),
+    "salvage": ("Which discarded Project do you take?", "Which 2 discarded Projects do you take?"),
+    "discard": ("Which card do you discard?", "Which 2 cards do you discard?"),
+    "wait": ("Which card goes on your waiting pile?", "Which 2 cards go on your waiting pile?"),
+}
+"""What is asked for the last card, and for two."""
+
+
+def asks(scene: Scene) -> str:
+    """The present question as a sentence."""
+    assert scene.decision is not None
+    return Words(scene.game.book).say(scene.decision.ask)
 
 
 @pytest.mark.rule("CC-EFFECT-07")
@@ -179,8 +198,10 @@ def test_two_cards_are_chosen_one_after_the_other(verb: str) -> None:
     _, scene = deed(f"{{ do = '{verb}', n = 2, who = 'you' }}", **THREE[verb])
     cards = [offer for offer in scene.offers if offer.startswith("card:")]
     assert len(cards) == 3
+    assert asks(scene) == ASKED[verb][1]
     scene.answer(cards[2])
     assert scene.offers[:2] == cards[:2], "the second of them"
+    assert asks(scene) == ASKED[verb][0]
     scene.answer(cards[0])
     assert "end" in scene.offers, "and no third"
 
