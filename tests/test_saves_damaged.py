@@ -9,12 +9,14 @@ from typing import Any
 
 import pytest
 
-from tabletop_tui.kit.cards import CardSource
+from tabletop_tui.kit.cards import MAX_TEXT, CardSource
+from tabletop_tui.kit.match import Match
+from tabletop_tui.kit.names import cells
 from tabletop_tui.kit.savefile import LATEST, MAX_BYTES, MAX_TITLE
 from tabletop_tui.kit.saves import SaveError, Shelf
 from tests.shelves import answer_first, begun, edited, only, refused
 from tests.toy.cards import STANDARD
-from tests.toy.game import open_toy
+from tests.toy.game import open_toy, toy_setup
 
 
 @pytest.fixture
@@ -192,6 +194,20 @@ def test_what_is_only_just_possible_is_opened(shelf: Shelf) -> None:
     entry = only(shelf)
     assert (entry.problem, entry.title, entry.saved) == (None, "x" * MAX_TITLE, LATEST)
     assert [taken.at for taken in shelf.open(kept.id, open_toy).match.takebacks] == [0, 6]
+
+
+@pytest.mark.parametrize("letter", ["x", "\u9b54", "e\u0301", "o" + "\u0323\u0302\u0301\u0308"])
+def test_a_card_set_with_the_longest_name_can_be_saved(shelf: Shelf, letter: str) -> None:
+    name = letter * (MAX_TEXT // cells(letter))
+    source = CardSource.own(name, STANDARD.replace('"Lanterns"', f'"{name}"'))
+    game = open_toy("toy", source)
+    kept = shelf.create(Match(game, toy_setup()), source)
+    assert shelf.open(kept.id, open_toy).cards.name == name
+
+
+def test_the_greatest_seed_can_be_saved(shelf: Shelf) -> None:
+    kept = begun(shelf, 3, seed=2**63 - 1)
+    assert shelf.open(kept.id, open_toy).match.setup.seed == 2**63 - 1
 
 
 @pytest.mark.parametrize(
