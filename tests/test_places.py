@@ -15,8 +15,10 @@ from tabletop_tui.cli import run
 from tabletop_tui.engines.registry import open_game
 from tabletop_tui.kit.kept import SeatLost
 from tabletop_tui.kit.match import Match
-from tabletop_tui.kit.places import SeatTaken, seats_named, sit_down
-from tabletop_tui.kit.saves import Kept, Shelf
+from tabletop_tui.kit.places import Places, SeatTaken, seats_named, sit_down
+from tabletop_tui.kit.savefile import like_folder
+from tabletop_tui.kit.saves import Kept, SaveError, Shelf
+from tabletop_tui.kit.words import Msg
 from tabletop_tui.screens import registry
 from tabletop_tui.settings import SAVES_VARIABLE, Settings, saves_folder
 from tabletop_tui.text_mode import Console, TextGame
@@ -77,6 +79,57 @@ def test_a_seat_is_played_at_one_terminal() -> None:
     assert fourth.alone
     leaves(fourth)
     assert not [name for name in os.listdir(saves_folder()) if "lock" in name and name != ".lock"]
+
+
+@pytest.mark.parametrize("failure", [SaveError(Msg("save-write", {"reason": "full"})), KeyboardInterrupt()])
+@pytest.mark.parametrize("asked_for", [None, (0, 1)])
+def test_who_cannot_have_all_seats_has_none(
+    monkeypatch: pytest.MonkeyPatch, failure: BaseException, asked_for: tuple[int, ...] | None
+) -> None:
+    (kept,) = terminals(toy_match(2), ())
+    really = Places.take
+
+    def fails(places: Places, place: int | str) -> bool:
+        if place == 1:
+            raise failure
+        return really(places, place)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Places, "take", fails)
+        if asked_for is None and isinstance(failure, SaveError):
+            sit_down(kept)
+            assert kept.here == frozenset(), "one can still watch"
+            assert kept.notice == failure.why
+        else:
+            with pytest.raises(type(failure)):
+                sit_down(kept, asked_for)
+    other = Shelf(saves_folder()).open(kept.id, open_toy)
+    sit_down(other, [0])
+    assert other.here == {0}, "the first seat was given back"
+    leaves(other)
+
+
+def test_only_the_asked_seats_terminal_is_asked() -> None:
+    ana, ben = terminals(toy_match(2, rounds="1"), (0,), (1,))
+    assert ana.asked_here(), "the whole table is asked"
+    assert ben.asked_here()
+    ana.answer("lead:0")
+    assert ben.refresh()
+    assert (ana.asked_here(), ben.asked_here()) == (True, False)
+    leaves(ana, ben)
+
+
+def test_nobody_is_asked_when_the_match_is_over() -> None:
+    match = toy_match(2, rounds="1")
+    while match.decision is not None:
+        match.answer(match.decision.options[-1].key)
+    (ana,) = terminals(match, (0,))
+    assert ana.here == {0}
+    assert not ana.asked_here()
+    leaves(ana)
+    whole = Shelf(saves_folder()).open(ana.id, open_toy)
+    assert whole.here is None
+    assert not whole.asked_here()
 
 
 def test_the_system_frees_the_seats_of_a_killed_process() -> None:
@@ -325,6 +378,38 @@ def test_files_have_the_mode_of_a_shared_folder(tmp_path: Path, mode: int) -> No
     for path in files:
         assert stat.S_IMODE(path.stat().st_mode) == mode & 0o666, path.name
     leaves(kept)
+
+
+@pytest.mark.skipif(not hasattr(os, "chown"), reason="needs groups of users")
+@pytest.mark.parametrize(("mode", "moved"), [(0o700, False), (0o750, True)])
+def test_a_new_file_stays_its_writers_and_takes_the_group_of_a_shared_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, mode: int, moved: bool
+) -> None:
+    folder = tmp_path / "table"
+    folder.mkdir()
+    folder.chmod(mode)
+    file = folder / "x.json"
+    file.touch(0o600)
+    moves: list[tuple[Path, int, int]] = []
+    group = folder.stat().st_gid + 1
+
+    class System:
+        """The system as it is, but that the folder is of another group."""
+
+        def __getattr__(self, name: str) -> object:
+            return getattr(os, name)
+
+        def stat(self, path: Path) -> os.stat_result:
+            found = list(os.stat(path))
+            found[stat.ST_GID] += path == folder
+            return os.stat_result(found)
+
+        def chown(self, path: Path, user: int, to: int) -> None:
+            moves.append((path, user, to))
+
+    monkeypatch.setattr("tabletop_tui.kit.savefile.os", System())
+    like_folder(file)
+    assert moves == ([(file, -1, group)] if moved else [])
 
 
 # In a process of its own, which has no threads when it forks.

@@ -1,5 +1,6 @@
 """Saves nobody vouches for: refused quickly, with a reason, and left alone."""
 
+import math
 import os
 import time
 from collections.abc import Callable
@@ -8,12 +9,14 @@ from typing import Any
 
 import pytest
 
-from tabletop_tui.kit.cards import CardSource
-from tabletop_tui.kit.savefile import MAX_BYTES
+from tabletop_tui.kit.cards import MAX_TEXT, CardSource
+from tabletop_tui.kit.match import Match
+from tabletop_tui.kit.names import cells
+from tabletop_tui.kit.savefile import LATEST, MAX_BYTES, MAX_TITLE
 from tabletop_tui.kit.saves import SaveError, Shelf
 from tests.shelves import answer_first, begun, edited, only, refused
 from tests.toy.cards import STANDARD
-from tests.toy.game import open_toy
+from tests.toy.game import open_toy, toy_setup
 
 
 @pytest.fixture
@@ -123,8 +126,16 @@ EDITS: dict[str, tuple[Callable[[dict[str, Any]], Any], str]] = {
     "one seat": (lambda data: data["setup"]["seats"].pop(), "save-setup"),
     "a player who is neither": (lambda data: data["setup"]["seats"][0].update(plays="../x"), "save-shape"),
     "a title in colour": (lambda data: data.update(title="\x1b[31mred"), "save-shape"),
-    "an endless title": (lambda data: data.update(title="x" * 500), "save-shape"),
+    "an endless title": (lambda data: data.update(title="x" * (MAX_TITLE + 1)), "save-shape"),
+    "no title": (lambda data: data.update(title=""), "save-shape"),
+    "cards of an endless name": (lambda data: data["cards"].update(name="x" * (MAX_TITLE + 1)), "save-shape"),
+    "cards without a name": (lambda data: data["cards"].update(name=""), "save-shape"),
+    "cards in colour": (lambda data: data["cards"].update(name="\x1b[31mred"), "save-shape"),
     "the end of time": (lambda data: data["times"].update(saved=1e300), "save-shape"),
+    "a moment after the end of time": (
+        lambda data: data["times"].update(saved=math.nextafter(LATEST, math.inf)),
+        "save-shape",
+    ),
     "before time": (lambda data: data["times"].update(saved=-5.0), "save-shape"),
     "a game by path": (lambda data: data.update(game="../toy"), "save-shape"),
     "two games": (lambda data: data.update(game="chess"), "save-shape"),
@@ -142,6 +153,14 @@ EDITS: dict[str, tuple[Callable[[dict[str, Any]], Any], str]] = {
     "newer rules": (lambda data: data.update(rules=2), "save-newer"),
     "takebacks from nowhere": (
         lambda data: data.update(takebacks=[{"at": 99, "seat": 0, "count": 1}]),
+        "save-shape",
+    ),
+    "a takeback of nothing": (
+        lambda data: data.update(takebacks=[{"at": 6, "seat": 0, "count": 0}]),
+        "save-shape",
+    ),
+    "a takeback before the beginning": (
+        lambda data: data.update(takebacks=[{"at": -1, "seat": 0, "count": 1}]),
         "save-shape",
     ),
     "cards with another hash": (lambda data: data["cards"].update(text=STANDARD + "\n"), "save-cards"),
@@ -163,6 +182,32 @@ def test_an_edited_file_is_refused_with_its_reason(shelf: Shelf, name: str) -> N
     edited(kept, change)
     assert refused(shelf, kept.id) in why.split()
     assert len(shelf.entries()) == 1
+
+
+def test_what_is_only_just_possible_is_opened(shelf: Shelf) -> None:
+    kept = begun(shelf, 6)
+    edited(kept, lambda data: data.update(title="x" * MAX_TITLE))
+    edited(kept, lambda data: data["cards"].update(name="x" * MAX_TITLE))
+    edited(kept, lambda data: data["times"].update(created=0.0, saved=LATEST))
+    first_and_last = [{"at": 0, "seat": None, "count": 1}, {"at": 6, "seat": 0, "count": 1}]
+    edited(kept, lambda data: data.update(takebacks=first_and_last))
+    entry = only(shelf)
+    assert (entry.problem, entry.title, entry.saved) == (None, "x" * MAX_TITLE, LATEST)
+    assert [taken.at for taken in shelf.open(kept.id, open_toy).match.takebacks] == [0, 6]
+
+
+@pytest.mark.parametrize("letter", ["x", "\u9b54", "e\u0301", "o" + "\u0323\u0302\u0301\u0308"])
+def test_a_card_set_with_the_longest_name_can_be_saved(shelf: Shelf, letter: str) -> None:
+    name = letter * (MAX_TEXT // cells(letter))
+    source = CardSource.own(name, STANDARD.replace('"Lanterns"', f'"{name}"'))
+    game = open_toy("toy", source)
+    kept = shelf.create(Match(game, toy_setup()), source)
+    assert shelf.open(kept.id, open_toy).cards.name == name
+
+
+def test_the_greatest_seed_can_be_saved(shelf: Shelf) -> None:
+    kept = begun(shelf, 3, seed=2**63 - 1)
+    assert shelf.open(kept.id, open_toy).match.setup.seed == 2**63 - 1
 
 
 @pytest.mark.parametrize(

@@ -8,17 +8,17 @@ from typing import Annotated, Any
 import msgspec
 
 from tabletop_tui.kit.agenda import EVERYTHING, State
-from tabletop_tui.kit.cards import CardSetError, CardSource
+from tabletop_tui.kit.cards import MAX_TEXT, CardSetError, CardSource
 from tabletop_tui.kit.chance import MAX_SEED
 from tabletop_tui.kit.game import Game
 from tabletop_tui.kit.match import IllegalAnswer, Match, Origin, Takeback
-from tabletop_tui.kit.names import clean_names
+from tabletop_tui.kit.names import MAX_MARKS, cells, clean_names
 from tabletop_tui.kit.setup import Seat, Setup, SetupError
 from tabletop_tui.kit.words import Msg
 
 FORMAT = 1
 MAX_BYTES = 4_000_000
-MAX_TITLE = 60
+MAX_TITLE = MAX_TEXT
 MAX_SEATS = 16
 MAX_NAME = 200
 TRIALS = 2
@@ -147,12 +147,18 @@ def from_bytes(data: bytes) -> SaveFile:
     return save
 
 
+def _is_title(text: str) -> bool:
+    """Whether a text could be the name of a game or of a card set (see `check_text`), accents and all."""
+    short = 0 < len(text) <= MAX_TITLE * (1 + MAX_MARKS)
+    return short and text.isprintable() and cells(text) <= MAX_TITLE
+
+
 def _check(save: SaveFile) -> None:
     texts = (save.title, save.cards.name)
     sound = (
         save.format == FORMAT
         and _GAME.match(save.game) is not None
-        and all(text.isprintable() and 0 < len(text) <= MAX_TITLE for text in texts)
+        and all(map(_is_title, texts))
         and 0 <= save.setup.seed <= MAX_SEED
         and save.setup.game == save.game
         and 0 < len(save.setup.seats) <= MAX_SEATS

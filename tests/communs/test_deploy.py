@@ -2,7 +2,9 @@
 
 import pytest
 
-from tabletop_tui.kit.scenario import Scene
+from tabletop_tui.engines.communs.turn import MOST_DEPLOYED
+from tabletop_tui.kit.scenario import NAMES, Scene
+from tabletop_tui.kit.words import Words
 from tests.communs.helpers import card, given, hand
 
 COOPS = card("data-coops", "project", cost="{methods = 2, ideas = 1}", influence="{means = 1}")
@@ -14,6 +16,14 @@ def turned(scene: Scene, letter: str = "A") -> list[str]:
     """The mobilised Resources of a player."""
     told: list[str] = scene.now("resources", letter)
     return [one.removesuffix(" mobilised") for one in told if one.endswith("mobilised")]
+
+
+def usual(scene: Scene) -> str:
+    """What the option of a whole way to pay says."""
+    assert scene.decision is not None
+    option = scene.decision.option("usual")
+    assert option is not None
+    return Words(scene.game.book, NAMES).say(option.label)
 
 
 # ---------------------------------------------------------------------- into the network
@@ -161,9 +171,19 @@ def test_a_whole_way_to_pay_is_offered() -> None:
     scene = given(
         COOPS, hand={"A": ["data-coops"]}, resources={"A": ["methods", "methods.2", "two-methods", "ideas"]}
     )
-    scene.answer("project:data-coops", "usual")
+    scene.answer("project:data-coops")
+    assert usual(scene) == "Pay with Two-Methods, Ideas"
+    scene.answer("usual")
     assert turned(scene) == ["two-methods", "ideas"]
     assert scene.now("projects", "A") == ["data-coops"]
+
+
+@pytest.mark.rule("CC-DEPLOY-06", "CC-MOBILISE-03")
+def test_a_whole_way_to_pay_tells_who_will_be_asked() -> None:
+    network = {"A": ["two-methods"], "B": ["ideas"], "C": ["methods.2", "ideas.2"]}
+    scene = given(COOPS, seats=3, hand={"A": ["data-coops"]}, resources=network)
+    scene.answer("project:data-coops")
+    assert usual(scene) == "Pay with Two-Methods, Ideas: ask Ben"
 
 
 @pytest.mark.rule("CC-DEPLOY-07")
@@ -219,3 +239,19 @@ def test_an_action_stays_and_its_instant_effect_is_not_applied_again() -> None:
     scene.answer("end", "end")
     assert scene.now("actions", "A") == ["gift"]
     assert len(hand(scene)) == 4, "the cards of the draw, none of the Action"
+
+
+# ---------------------------------------------------------------------- a turn ends
+
+
+@pytest.mark.parametrize(("deployed", "more"), [(MOST_DEPLOYED - 1, True), (MOST_DEPLOYED, False)])
+def test_a_turn_that_could_go_on_for_ever_comes_to_an_end(deployed: int, more: bool) -> None:
+    """Whatever cards bring each other back: the guard names itself, and the game goes on."""
+    scene = given(hand={"A": ["ideas", "means-project", "means-action"]}, resources={"A": ["means"]})
+    state = scene.game.copy(scene.state)
+    state.turn.deployed = deployed
+    scene = Scene(scene.game, state)
+    keys = ("resource:ideas", "project:means-project", "action:means-action")
+    assert [key in scene.offers for key in keys] == [more] * 3
+    assert [scene.refusal(key) for key in keys] == [None if more else "refused-too-many"] * 3
+    assert scene.answer("end").asked == "B"

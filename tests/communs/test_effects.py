@@ -2,6 +2,8 @@
 
 import pytest
 
+from tabletop_tui.kit.scenario import Scene
+from tabletop_tui.kit.words import Words
 from tests.communs.deeds import deed
 from tests.communs.helpers import hand
 
@@ -156,3 +158,58 @@ def test_salvage(what: str, says: str, found: list[str]) -> None:
     scene.answer(f"card:{found[-1]}")
     assert hand(scene) == [found[-1]]
     assert scene.now("discards") == [one for one in DISCARDS if one != found[-1]]
+
+
+# ---------------------------------------------------------------------- more than one of them
+
+THREE = {
+    "turn": {"resources": {"A": ["means", "ideas", "methods"]}},
+    "renew": {"resources": {"A": ["means mobilised", "ideas mobilised"]}},
+    "lose": {"resources": {"A": ["means", "ideas"]}},
+    "take-back": {"projects": {"A": ["means-project", "ideas-project", "people-project"]}},
+    "call-home": {"sent": {"wall1a": ["A means-project", "A ideas-project", "A people-project"]}},
+    "salvage": {"discards": ["means-project", "ideas-project", "people-project"]},
+    "discard": {"hand": {"A": ["means", "ideas", "plain"]}},
+    "wait": {"hand": {"A": ["means", "ideas", "plain"]}},
+}
+"""A position for each verb in which three cards could be hit."""
+ASKED = {
+    "turn": ("Which Resource is turned?", "Which 2 Resources are turned?"),
+    "renew": ("Which Resource is renewed?", "Which 2 Resources are renewed?"),
+    "lose": ("Which Resource is discarded?", "Which 2 Resources are discarded?"),
+    "take-back": ("Which Project comes into your hand?", "Which 2 Projects come into your hand?"),
+    "call-home": ("Which Project comes home?", "Which 2 Projects come home?"),
+    "salvage": ("Which discarded Project do you take?", "Which 2 discarded Projects do you take?"),
+    "discard": ("Which card do you discard?", "Which 2 cards do you discard?"),
+    "wait": ("Which card goes on your waiting pile?", "Which 2 cards go on your waiting pile?"),
+}
+"""What is asked for the last card, and for two."""
+
+
+def asks(scene: Scene) -> str:
+    """The present question as a sentence."""
+    assert scene.decision is not None
+    return Words(scene.game.book).say(scene.decision.ask)
+
+
+@pytest.mark.rule("CC-EFFECT-07")
+@pytest.mark.parametrize("verb", THREE)
+def test_two_cards_are_chosen_one_after_the_other(verb: str) -> None:
+    _, scene = deed(f"{{ do = '{verb}', n = 2, who = 'you' }}", **THREE[verb])
+    cards = [offer for offer in scene.offers if offer.startswith("card:")]
+    assert len(cards) == 3
+    assert asks(scene) == ASKED[verb][1]
+    scene.answer(cards[2])
+    assert scene.offers[:2] == cards[:2], "the second of them"
+    assert asks(scene) == ASKED[verb][0]
+    scene.answer(cards[0])
+    assert "end" in scene.offers, "and no third"
+
+
+@pytest.mark.rule("CC-EFFECT-06")
+@pytest.mark.parametrize("verb", [verb for verb in THREE if verb != "salvage"])
+def test_all_are_hit_where_there_are_no_more(verb: str) -> None:
+    _, scene = deed(f"{{ do = '{verb}', n = 3, who = 'you' }}", **THREE[verb])
+    assert "end" in scene.offers, "there is nothing to choose"
+    _, again = deed(f"{{ do = '{verb}', n = 4, who = 'you' }}", **THREE[verb])
+    assert again.now() == scene.now()

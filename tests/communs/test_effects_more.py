@@ -53,6 +53,12 @@ def test_scout_the_last_of_a_phase() -> None:
     assert scene.game.view(scene.state, 0).forces[-1] == "wall1b"
 
 
+def test_scout_the_last_of_all() -> None:
+    _, scene = deed("{ do = 'scout' }", forces=["wall1b"], spent=[])
+    assert "end" in scene.offers, "there is nothing it could go under"
+    assert scene.game.view(scene.state, 0).forces == ["wall1b"]
+
+
 def test_thwart() -> None:
     more = "{ do = 'thwart', n = 2 }"
     told, scene = deed(more, forces=["wall1b", "flood1a", "wall1c"])
@@ -138,6 +144,7 @@ def test_last_against_a_chosen_enclosure() -> None:
 
 # ---------------------------------------------------------------------- whom an effect hits
 
+HANDS_OF_TWO = {"A": ["means", "ideas"], "B": ["people", "methods"]}
 HANDS = {"A": ["means", "ideas"], "B": ["people", "methods"], "C": ["plain", "mixed", "grand"]}
 
 
@@ -187,6 +194,14 @@ def test_who_is_hit_by_a_force(who: str, says: str, asked: str) -> None:
 def test_of_those_who_hold_most_the_first_in_turn_order() -> None:
     _, scene = storm("{ do = 'discard', who = 'most' }", seats=3, first="B", hand={**HANDS, "C": ["plain"]})
     assert scene.asked == "B"
+
+
+def test_what_a_wave_brings_is_nobodys_turn() -> None:
+    gust = card("gust", "crisis", phase=1, effects="[{ do = 'discard', who = 'each' }]")
+    scene = given(gust, forces=["gust"], hand=HANDS_OF_TWO, pile=[], discards=[])
+    scene.answer("end", "end")
+    assert (scene.asked, scene.now("turn")) == ("A", "")
+    assert scene.now("cycle") == 1
 
 
 def test_one_player_is_chosen_by_the_table_for_a_force() -> None:

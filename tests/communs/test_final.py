@@ -173,6 +173,14 @@ def test_with_every_hand_empty_the_game_is_lost_at_the_end_of_the_next_cycle() -
     assert scene.now("over") == "countdown"
 
 
+@pytest.mark.rule("CC-FINAL-01", "CC-FINAL-06")
+@pytest.mark.parametrize(("held", "told"), [([], "countdown-empty"), (["means"], "countdown")])
+def test_it_is_told_that_the_countdown_begins(held: list[str], told: str) -> None:
+    scene = given(forces=["flood3a"], spent=[], hand={"A": held}, **SMALL).answer("end", "end")
+    assert scene.now("countdown") == held
+    assert [id for id in scene.logged if id.startswith("countdown")] == [told]
+
+
 @pytest.mark.rule("CC-FINAL-06", "CC-END-05")
 def test_in_that_one_cycle_the_game_can_still_be_won() -> None:
     scene = last_wave(projects={"A": ["grand"]}, **SMALL)

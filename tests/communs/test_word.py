@@ -4,6 +4,7 @@ import pytest
 
 from tabletop_tui.engines.communs.table import MOST_IDLE
 from tabletop_tui.kit.scenario import Scene
+from tabletop_tui.kit.words import Msg
 from tests.communs.helpers import card, given, hand
 
 TRICK = card("trick", "attitude", ability='{ effects = [{ do = "draw", n = 1 }] }')
@@ -44,6 +45,7 @@ def test_who_has_it_acts_and_hands_it_back() -> None:
     assert (scene.asked, scene.offers) == ("B", ["back"])
     scene.answer("back")
     assert (scene.asked, scene.now("turn")) == ("A", "A")
+    assert scene.log[-1].what == Msg("word-back", {"seat": 1, "other": 0})
     assert hand(scene, "A") == ["grand"]
     assert scene.now("rewarded") == ["B"]
 

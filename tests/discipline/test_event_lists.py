@@ -136,6 +136,22 @@ def test_what_could_not_do_what_its_text_says_is_refused(effects: str, problem: 
     assert problem in error.problem
 
 
+@pytest.mark.parametrize(
+    "effects",
+    [
+        "[{ do = 'give', n = 5 }, { do = 'give', what = 'power', n = -5 }]",
+        "[{ do = 'draw', n = 5, then = [{ do = 'pass-on', n = 5 }] }]",
+        "[{ do = 'choose', n = 1, among = { who = 'class', power = 5 } }]",
+        "[{ do = 'choose', among = { who = 'class', power = 0, weak = 5 } }]",
+        "[{ do = 'choose', among = { who = 'class', negative = 3, weak = 0 } }]",
+        "[{ do = 'choose', among = { who = 'absent' }, then = [{ do = 'come-back' }] }]",
+        f"[{{ do = 'elsewhere', effects = [{{ do = 'draw', then = [{GIVE}] }}] }}]",
+    ],
+)
+def test_the_most_and_the_least_that_can_be_is_accepted(effects: str) -> None:
+    assert parse(HEAD + entry(effects, story="x" * 160), "own.toml")["elder"].story == "x" * 160
+
+
 COMPARE = "{ do = 'compare', first = 'drawn', less = [{ do = 'give', to = { who = 'marked' } }] }"
 
 

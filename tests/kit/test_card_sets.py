@@ -2,11 +2,15 @@
 
 import os
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
 
+from tabletop_tui.engines.communs import effects as communs
+from tabletop_tui.engines.discipline import effects as discipline
+from tabletop_tui.engines.hackclad import effects as hackclad
+from tabletop_tui.engines.theseus import effects as theseus
 from tabletop_tui.kit.cards import (
     MAX_BYTES,
     MAX_CARDS,
@@ -217,3 +221,21 @@ def test_text_that_fits_is_left_alone() -> None:
 
 def test_a_card_is_plain_data() -> None:
     assert msgspec.json.decode(msgspec.json.encode(standard()["jab.0"]), type=Card) == standard()["jab.0"]
+
+
+VERBS = [
+    *get_args(communs.Effect),
+    *get_args(communs.Rule),
+    *get_args(discipline.Effect),
+    *get_args(hackclad.Effect),
+    *get_args(theseus.Effect),
+]
+COUNTED = [verb for verb in VERBS if "n" in verb.__struct_fields__]
+
+
+@pytest.mark.parametrize(
+    "verb", COUNTED, ids=[verb.__module__.split(".")[2] + "-" + verb.__name__ for verb in COUNTED]
+)
+def test_a_number_that_an_effect_leaves_out_is_one(verb: type[msgspec.Struct]) -> None:
+    (number,) = [field for field in msgspec.structs.fields(verb) if field.name == "n"]
+    assert number.default == 1

@@ -125,6 +125,22 @@ def test_one_human_always_sees_with_the_same_eyes() -> None:
     assert match.shown_to() == 0
 
 
+def test_where_nothing_is_hidden_one_human_sees_what_the_asked_seat_sees() -> None:
+    match = toy_match(2, bots=(1,), open_hands=True)
+    match.answer("lead:0")
+    assert (asked(match).seat, match.shown_to()) == (0, 0)
+    match.answer(asked(match).options[0].key)
+    assert (asked(match).seat, match.shown_to()) == (1, None), "a bot is shown nothing"
+
+
+def test_a_screen_of_one_seat_shows_that_seats_view_whoever_is_asked() -> None:
+    for open_hands in (False, True):
+        match = at_stake(open_hands=open_hands)
+        assert asked(match).seat == 0
+        assert [match.shown_to(frozenset(here)) for here in ({0}, {1}, {0, 1})] == [0, 1, 0]
+        assert match.shown_to(frozenset()) is None, "who has no seat sees what the table sees"
+
+
 def test_the_view_of_the_table_lies_behind_the_curtain() -> None:
     game = open_toy()
     match = at_stake()

@@ -123,7 +123,20 @@ def test_what_is_not_printed_as_itself_is_refused(raw: str) -> None:
     assert refusal(raw) == "name-control"
 
 
-@pytest.mark.parametrize("raw", ["🇯🇵", "🇯", "👩🏽", "🏽", "1\u20e3", "a\u20dd"])
+FILLERS = [0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFFA0]
+SELECTORS = [0x034F, *range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)]
+
+
+def test_blanks_fillers_and_selectors_are_refused_however_unicode_counts_them() -> None:
+    assert [code for code in (*FILLERS, *SELECTORS) if odd_character(f"A{chr(code)}") is None] == []
+    for beside in "\u17b3\u1810\u2801\u3163\uff9f\ufe10\U0001f3fa\U0001f400":
+        assert odd_character(f"A{beside}") is None, "what stands next to them is no worse than others"
+
+
+@pytest.mark.parametrize(
+    "raw",
+    ["🇯🇵", "🇯", "👩🏽", "🏽", "1\u20e3", "a\u20dd", "\U0001f1e6", "\U0001f1ff", "\U0001f3fb", "\U0001f3ff"],
+)
 def test_what_terminals_join_is_refused(raw: str) -> None:
     assert refusal(raw) == "name-joining"
 

@@ -5,10 +5,12 @@ from typing import Any
 import pytest
 
 from tabletop_tui.kit.scenario import (
+    Frame,
     Scenario,
     ScenarioError,
     ScenarioStep,
     Scene,
+    frames,
     open_scene,
     parse_scenario,
     play_through,
@@ -143,6 +145,45 @@ def test_the_seed_of_a_position_rolls_its_dice() -> None:
         [roll] = [entry.what.fields["coin"] for entry in scene.log if entry.what.id == "rolled"]
         rolled.add(roll)
     assert rolled == {"sun", "moon", "star"}
+
+
+# ---------------------------------------------------------------------- as pictures
+
+
+def pictures(text: str) -> list[Frame]:
+    return frames(parse_scenario(text, "demo.toml"), open_toy())
+
+
+def test_a_scenario_that_answers_at_once_begins_with_a_picture_of_its_own() -> None:
+    shown = pictures(ANSWERS)
+    assert [frame.number for frame in shown] == [0, 1, 2, 3, 4, 5, 6]
+    assert [frame.seat for frame in shown] == [0, 0, 1, 2, 0, 2, 2], "who is asked, then who answered"
+    assert (shown[0].step.say, shown[0].step.clause) == ("An answer to an answer", "TOY-ACT")
+    assert [len(frame.state.players[0].hand) for frame in shown[:2]] == [2, 1]
+    told = [[entry.what.id for entry in frame.entries] for frame in shown]
+    assert (told[0], told[1], told[5]) == ([], ["struck"], ["passed", "stopped"])
+
+
+def test_one_that_speaks_first_does_not() -> None:
+    shown = pictures(
+        SETUP.replace('answer = "lead:1"\nlogs = ["leads"]\n', "").replace('[[step]]\nasked = "B"', "")
+    )
+    assert [(frame.number, frame.seat) for frame in shown] == [(1, None)]
+    assert [entry.what.id for entry in shown[0].entries] == ["round"]
+
+
+def test_one_without_steps_is_one_picture() -> None:
+    scenario = Scenario("toy", "A position", (), position=POSITION)
+    [shown] = frames(scenario, open_toy())
+    assert (shown.number, shown.step.say, shown.seat, shown.entries) == (0, "A position", 0, ())
+
+
+def test_a_picture_of_what_cannot_be_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = open_toy()
+    scenario = parse_scenario(ANSWERS, "demo.toml")
+    monkeypatch.setattr(game, "status", lambda state: ["a card is lost"] if state.discard[1:] else [])
+    with pytest.raises(ScenarioError, match="step 5: a card is lost"):
+        frames(scenario, game)
 
 
 # ---------------------------------------------------------------------- what fails

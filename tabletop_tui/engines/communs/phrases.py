@@ -100,6 +100,7 @@ REFUSALS: dict[str, Template] = {
     "refused-not-held": "You do not hold {card}.",
     "refused-one-resource": "You have deployed a Resource in this turn already.",
     "refused-kind": "{card} is no {kind}.",
+    "refused-too-many": "{n} cards were deployed in this turn; that is the most there can be.",
     "refused-cost": "{card} costs {price}; the ready Resources do not supply that.",
     "refused-on-its-way": "Another card of yours is on its way to your network.",
     "refused-own-turn": "That can be done in one's own turn only.",

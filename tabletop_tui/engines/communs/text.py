@@ -23,7 +23,7 @@ from tabletop_tui.engines.communs.modifiers import (
 from tabletop_tui.engines.communs.phrases import BOOK, FACE_DOWN
 from tabletop_tui.engines.communs.state import Act, Communs, Laid, Pay, Player, Word
 from tabletop_tui.engines.communs.table import T, can_hand_word, phase, phase_of, player
-from tabletop_tui.engines.communs.turn import ability_refused, may_send, reward_refused
+from tabletop_tui.engines.communs.turn import MOST_DEPLOYED, ability_refused, may_send, reward_refused
 from tabletop_tui.kit.game import CardText, ScoreLine
 from tabletop_tui.kit.words import Fields, Msg, Phrasebook, Words
 
@@ -206,6 +206,8 @@ def _why_not(t: T, seat: int, verb: str, thing: str) -> Msg:
             return Msg("refused-barred" if forbids(t, "wait", seat) else "refused-unknown")
         if verb != kind:
             return Msg("refused-kind", {"card": thing, "kind": verb})
+        if t.state.turn is not None and t.state.turn.deployed >= MOST_DEPLOYED:
+            return Msg("refused-too-many", {"n": MOST_DEPLOYED})
         if verb == "resource":
             return Msg("refused-one-resource")
         if one.deploying is not None:
