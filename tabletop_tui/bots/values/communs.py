@@ -32,18 +32,15 @@ from tabletop_tui.engines.communs.modifiers import (
     together,
     value,
 )
-from tabletop_tui.engines.communs.state import (
-    FORCE,
+from tabletop_tui.engines.communs.state import FORCE, Communs, Lasting, Player
+from tabletop_tui.engines.communs.steps import (
     Agree,
     ChooseEither,
     ChoosePlayer,
     ChooseReceiver,
-    Communs,
     DrawFrom,
     EndTurn,
-    Lasting,
     Pay,
-    Player,
     ScoutTop,
     Word,
 )

@@ -9,7 +9,8 @@ import msgspec
 from tabletop_tui.engines.communs.draw import laid_down
 from tabletop_tui.engines.communs.effects import Forbid
 from tabletop_tui.engines.communs.modifiers import InForce, acting, cost, enough, forbids, icons, together
-from tabletop_tui.engines.communs.state import Agree, Deploy, Laid, Pay
+from tabletop_tui.engines.communs.state import Laid
+from tabletop_tui.engines.communs.steps import Agree, Deploy, Pay
 from tabletop_tui.engines.communs.table import RULES, T, answers, asks, clockwise, player
 from tabletop_tui.kit.decision import Option
 from tabletop_tui.kit.words import Msg
