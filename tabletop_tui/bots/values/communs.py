@@ -11,7 +11,6 @@ from typing import Any, ClassVar
 
 from tabletop_tui.bots.values.base import Evaluation
 from tabletop_tui.engines.communs.effects import (
-    ASPECTS,
     Cost,
     Forbid,
     HandSize,
@@ -30,20 +29,18 @@ from tabletop_tui.engines.communs.modifiers import (
     cost,
     gathered,
     icons,
+    together,
     value,
 )
-from tabletop_tui.engines.communs.state import (
-    FORCE,
+from tabletop_tui.engines.communs.state import FORCE, Communs, Lasting, Player
+from tabletop_tui.engines.communs.steps import (
     Agree,
     ChooseEither,
     ChoosePlayer,
     ChooseReceiver,
-    Communs,
     DrawFrom,
     EndTurn,
-    Lasting,
     Pay,
-    Player,
     ScoutTop,
     Word,
 )
@@ -225,25 +222,23 @@ class CommunsEvaluation(Evaluation):
 
     def _networks(self, t: T, wanted: Sequence[Sequence[int]], rules: InForce) -> float:
         state = t.state
-        owned, total = [0, 0, 0, 0], 0.0
-        at_home = [0, 0, 0, 0]
+        total = 0.0
+        owned: list[tuple[int, ...]] = []
+        at_home: list[tuple[int, ...]] = []
         for seat, one in enumerate(state.players):
             for resource in one.resources:
                 gives = icons(t, seat, resource.card, rules)
                 total += RESOURCE + (0.0 if resource.mobilised else READY * sum(gives))
                 total += self._besides[resource.card]
-                for at, n in enumerate(gives):
-                    owned[at] += n
+                owned.append(gives)
             for card in one.projects:
                 total += PROJECT + INFLUENCE * self._points[card] + self._besides[card]
-                for at, n in enumerate(t.cards.cards[card].influence):
-                    at_home[at] += n
+                at_home.append(t.cards.influence[card])
             total += sum(ENGAGED for laid in one.actions if t.cards.cards[laid.card].rules)
             total += 0.0 if one.rewarded else REWARD
             total += WAITING * len(one.waiting)
-        total += state.seats * sum(_icons_worth(n / state.seats) for n in owned)
-        gaps = [sum(lacks[at] for lacks in wanted) for at in range(len(ASPECTS))]
-        total += FITTING * sum(min(gap, home) for gap, home in zip(gaps, at_home, strict=True))
+        total += state.seats * sum(_icons_worth(n / state.seats) for n in together(owned))
+        total += FITTING * sum(map(min, together(wanted), together(at_home)))
         return total + self._sendings(t, rules)
 
     @staticmethod
@@ -258,12 +253,9 @@ class CommunsEvaluation(Evaluation):
 
     def _hands(self, t: T, wanted: Sequence[Sequence[int]], rules: InForce) -> float:
         state = t.state
-        supply = [0, 0, 0, 0]
-        for one in state.players:
-            for resource in one.resources:
-                for at, n in enumerate(t.cards.icons[resource.card]):
-                    supply[at] += n
-        gaps = [sum(lacks[at] for lacks in wanted) for at in range(len(ASPECTS))]
+        printed = t.cards.icons
+        supply = together(printed[resource.card] for one in state.players for resource in one.resources)
+        gaps = together(wanted)
         return sum(self._hand(t, seat, one, supply, gaps, rules) for seat, one in enumerate(state.players))
 
     def _hand(
@@ -283,9 +275,8 @@ class CommunsEvaluation(Evaluation):
             price = cost(t, seat, card, rules)
             lacks = sum([n - supply[at] for at, n in enumerate(price) if n > supply[at]])
             if kind == "project":
-                printed = t.cards.cards[card].influence
                 worth = PROJECT + INFLUENCE * self._points[card] + self._besides[card]
-                worth += FITTING * sum(min(n, gaps[at]) for at, n in enumerate(printed))
+                worth += FITTING * sum(map(min, t.cards.influence[card], gaps))
                 total += HELD + IN_HAND * worth - LACKING * lacks
             else:
                 total += ACTION - LACKING * lacks

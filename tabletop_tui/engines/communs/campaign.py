@@ -2,7 +2,8 @@
 
 from tabletop_tui.engines.communs.effects import Influence, Strength
 from tabletop_tui.engines.communs.modifiers import acting, enough, gathered, value
-from tabletop_tui.engines.communs.state import Carry, Check, Enclosure, Lasting
+from tabletop_tui.engines.communs.state import Enclosure, Lasting
+from tabletop_tui.engines.communs.steps import Carry, Check
 from tabletop_tui.engines.communs.table import RULES, T, finish, player
 
 

@@ -28,8 +28,8 @@ from tabletop_tui.engines.communs.effects import (
     Who,
 )
 from tabletop_tui.engines.communs.modifiers import missing
-from tabletop_tui.engines.communs.state import (
-    FORCE,
+from tabletop_tui.engines.communs.state import FORCE, Enclosure, Laid, Lasting
+from tabletop_tui.engines.communs.steps import (
     Carry,
     Check,
     ChooseDiscard,
@@ -38,10 +38,7 @@ from tabletop_tui.engines.communs.state import (
     ChoosePlayer,
     ChooseReceiver,
     DrawCards,
-    Enclosure,
     Hit,
-    Laid,
-    Lasting,
     RevealForces,
     ScoutTop,
 )

@@ -3,7 +3,7 @@
 from typing import Literal
 
 from tabletop_tui.engines.communs.effects import CallHome, Effect, Lose, Renew, TakeBack, Turn
-from tabletop_tui.engines.communs.state import Check, ChooseDiscard, ChooseHand, ChooseLaid
+from tabletop_tui.engines.communs.steps import Check, ChooseDiscard, ChooseHand, ChooseLaid
 from tabletop_tui.engines.communs.table import T, answers, asks, card_option, one_each, player
 from tabletop_tui.kit.decision import Option
 from tabletop_tui.kit.words import Msg

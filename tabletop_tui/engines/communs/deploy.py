@@ -8,8 +8,9 @@ import msgspec
 
 from tabletop_tui.engines.communs.draw import laid_down
 from tabletop_tui.engines.communs.effects import Forbid
-from tabletop_tui.engines.communs.modifiers import InForce, acting, cost, enough, forbids, icons, total
-from tabletop_tui.engines.communs.state import Agree, Deploy, Laid, Pay
+from tabletop_tui.engines.communs.modifiers import InForce, acting, cost, enough, forbids, icons, together
+from tabletop_tui.engines.communs.state import Laid
+from tabletop_tui.engines.communs.steps import Agree, Deploy, Pay
 from tabletop_tui.engines.communs.table import RULES, T, answers, asks, clockwise, player
 from tabletop_tui.kit.decision import Option
 from tabletop_tui.kit.words import Msg
@@ -48,7 +49,7 @@ def ready(t: T, seat: int, card: str | None, rules: InForce) -> list[Ready]:
 
 
 def _supply(resources: Iterable[Ready]) -> list[int]:
-    return total(resource.icons for resource in resources)
+    return together(resource.icons for resource in resources)
 
 
 def covers(resources: Iterable[Ready], price: Sequence[int]) -> bool:

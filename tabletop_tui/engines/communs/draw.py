@@ -1,14 +1,14 @@
 """Drawing cards, the waiting pile, the new common pile, and Attitudes that come into a hand."""
 
 from tabletop_tui.engines.communs.modifiers import forbids
-from tabletop_tui.engines.communs.state import (
+from tabletop_tui.engines.communs.state import Laid
+from tabletop_tui.engines.communs.steps import (
     Carry,
     Check,
     ChooseEnclosure,
     DrawCards,
     DrawFrom,
     Fill,
-    Laid,
     PlayComing,
 )
 from tabletop_tui.engines.communs.table import RULES, T, answers, asks, player

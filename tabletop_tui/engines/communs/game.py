@@ -8,7 +8,8 @@ from typing import Any, ClassVar
 from tabletop_tui.engines.communs import campaign, carry, choices, deploy, draw, positions, text, turn, wave
 from tabletop_tui.engines.communs.catalogue import PHASES, Catalogue
 from tabletop_tui.engines.communs.modifiers import HAND
-from tabletop_tui.engines.communs.state import FORCE, HIDDEN, Communs, PlayComing, Player, StartingForces
+from tabletop_tui.engines.communs.state import FORCE, HIDDEN, Communs, Player
+from tabletop_tui.engines.communs.steps import PlayComing, StartingForces
 from tabletop_tui.engines.communs.table import RULES, T
 from tabletop_tui.kit.agenda import EVERYTHING, OPEN_HANDS, Table
 from tabletop_tui.kit.chance import Chance

@@ -28,6 +28,8 @@ from tabletop_tui.engines.communs.state import FORCE, Enclosure
 from tabletop_tui.engines.communs.table import T, phase
 
 R = TypeVar("R")
+Meeting = Cost | Supply | Forbid | Limit | HandSize | Tired
+M = TypeVar("M", bound=Meeting)
 AT = {aspect: at for at, aspect in enumerate(ASPECTS)}
 NOTHING = (0, 0, 0, 0)
 
@@ -43,10 +45,11 @@ class Acting(msgspec.Struct, Generic[R], frozen=True, gc=False):
 class InForce:
     """The perpetual effects in force now, kind by kind."""
 
-    __slots__ = ("_kinds",)
+    __slots__ = ("_kinds", "_met")
 
     def __init__(self) -> None:
         self._kinds: dict[type, list[Acting[Any]]] = {}
+        self._met: dict[tuple[type, int], list[Any]] = {}
 
     def add(self, rules: Iterable[Rule], owner: int, against: str | None) -> None:
         """The rules of one card."""
@@ -60,6 +63,16 @@ class InForce:
     def of(self, kind: type[R]) -> Sequence[Acting[R]]:
         """Those of one kind, in the order in which their cards lie."""
         return self._kinds.get(kind, ())
+
+    def meeting(self, kind: type[M], seat: int) -> Sequence[M]:
+        """The rules of one kind that meet a player. Found once: a whole network asks for them."""
+        if kind not in self._kinds:
+            return ()
+        found = self._met.get((kind, seat))
+        if found is None:
+            met = [one.rule for one in self.of(kind) if one.rule.whose == "all" or one.owner == seat]
+            found = self._met[kind, seat] = met
+        return found
 
     def __iter__(self) -> Iterator[Acting[Rule]]:
         for found in self._kinds.values():
@@ -96,20 +109,7 @@ def acting(t: T, kind: type[Rule] | None = None) -> InForce:
     return found
 
 
-Meeting = Cost | Supply | Forbid | Limit | HandSize | Tired
-M = TypeVar("M", bound=Meeting)
-
-
-def _meets(one: Acting[M], seat: int) -> bool:
-    return one.rule.whose == "all" or one.owner == seat
-
-
-def _meeting(rules: InForce, kind: type[M], seat: int) -> list[M]:
-    """The rules of a kind that meet a player."""
-    return [one.rule for one in rules.of(kind) if _meets(one, seat)]
-
-
-def total(amounts: Iterable[Sequence[int]]) -> list[int]:
+def together(amounts: Iterable[Sequence[int]]) -> list[int]:
     """All these together, aspect by aspect."""
     return list(map(sum, zip(NOTHING, *amounts, strict=True)))
 
@@ -122,10 +122,11 @@ def enough(got: Sequence[int], wanted: Sequence[int]) -> bool:
 def cost(t: T, seat: int, card: str, rules: InForce | None = None) -> tuple[int, ...]:
     """What deploying an Action or Project costs a player now, by aspect (CC-DEPLOY-06)."""
     rules = acting(t) if rules is None else rules
-    if not rules.of(Cost):
+    met = rules.meeting(Cost, seat)
+    if not met:
         return t.cards.costs[card]
     amounts = list(t.cards.costs[card])
-    for rule in _meeting(rules, Cost, seat):
+    for rule in met:
         if rule.of == t.cards.kind[card]:
             amounts[AT[rule.aspect]] += rule.n
     return tuple(max(0, n) for n in amounts)
@@ -134,10 +135,11 @@ def cost(t: T, seat: int, card: str, rules: InForce | None = None) -> tuple[int,
 def icons(t: T, seat: int, card: str, rules: InForce | None = None) -> tuple[int, ...]:
     """What a Resource in a player's network supplies when mobilised (CC-DEPLOY-07)."""
     rules = acting(t) if rules is None else rules
-    if not rules.of(Supply):
+    met = rules.meeting(Supply, seat)
+    if not met:
         return t.cards.icons[card]
     amounts = list(t.cards.icons[card])
-    for rule in _meeting(rules, Supply, seat):
+    for rule in met:
         at = AT[rule.aspect]
         if t.cards.icons[card][at]:
             amounts[at] = max(0, amounts[at] + rule.n)
@@ -147,7 +149,7 @@ def icons(t: T, seat: int, card: str, rules: InForce | None = None) -> tuple[int
 def forbids(t: T, what: Barred, seat: int, rules: InForce | None = None) -> bool:
     """Whether a perpetual effect bars a player from something."""
     rules = acting(t, Forbid) if rules is None else rules
-    return bool([one for one in rules.of(Forbid) if one.rule.what == what and _meets(one, seat)])
+    return what in [rule.what for rule in rules.meeting(Forbid, seat)]
 
 
 def campaign_limit(t: T, seat: int, rules: InForce | None = None) -> int:
@@ -157,7 +159,7 @@ def campaign_limit(t: T, seat: int, rules: InForce | None = None) -> int:
     """
     rules = acting(t) if rules is None else rules
     limit = (phase(t) or 3) + (1 if t.state.seats == 2 else 0)
-    return max(0, limit + sum(rule.n for rule in _meeting(rules, Limit, seat)))
+    return max(0, limit + sum(rule.n for rule in rules.meeting(Limit, seat)))
 
 
 HAND = 4
@@ -166,12 +168,12 @@ HAND = 4
 
 def hand_size(t: T, seat: int) -> int:
     """How many cards a player draws up to at the end of a turn (CC-TURN-06, CC-CARD-11)."""
-    return max(0, HAND + sum(rule.n for rule in _meeting(acting(t, HandSize), HandSize, seat)))
+    return max(0, HAND + sum(rule.n for rule in acting(t, HandSize).meeting(HandSize, seat)))
 
 
 def tired(t: T, seat: int) -> int:
     """How many mobilised Resources of a player stay turned at a renewal."""
-    return max(0, sum(rule.n for rule in _meeting(acting(t, Tired), Tired, seat)))
+    return max(0, sum(rule.n for rule in acting(t, Tired).meeting(Tired, seat)))
 
 
 def wave_size(t: T) -> int:
@@ -202,7 +204,7 @@ def gathered(t: T, place: Enclosure, rules: InForce | None = None) -> tuple[int,
     if not place.sent and not bonuses:
         return NOTHING
     influence = t.cards.influence
-    amounts = total(influence[sent.card] for sent in place.sent)
+    amounts = together(influence[sent.card] for sent in place.sent)
     for one in bonuses:
         rule = one.rule
         if rule.beside and len(place.sent) <= rule.beside:

@@ -35,21 +35,23 @@ from tabletop_tui.engines.communs.catalogue import Catalogue
 from tabletop_tui.engines.communs.effects import Last
 from tabletop_tui.engines.communs.state import (
     FORCE,
-    Act,
     Communs,
-    Cycle,
     Enclosure,
-    EndCycle,
     Ending,
-    EndTurn,
     Laid,
     Lasting,
     Player,
-    PlayerTurn,
     Resource,
     Sent,
-    StartingForces,
     Turn,
+)
+from tabletop_tui.engines.communs.steps import (
+    Act,
+    Cycle,
+    EndCycle,
+    EndTurn,
+    PlayerTurn,
+    StartingForces,
     WaveComes,
 )
 from tabletop_tui.kit.chance import Chance

@@ -7,7 +7,8 @@ from typing import TypeVar
 import msgspec
 
 from tabletop_tui.engines.communs.catalogue import Catalogue
-from tabletop_tui.engines.communs.state import Communs, Enclosure, Ending, Player, Word
+from tabletop_tui.engines.communs.state import Communs, Enclosure, Ending, Player
+from tabletop_tui.engines.communs.steps import Word
 from tabletop_tui.kit.agenda import Rules, Table
 from tabletop_tui.kit.decision import Option
 from tabletop_tui.kit.words import Msg

@@ -21,7 +21,8 @@ from tabletop_tui.engines.communs.modifiers import (
     wave_size,
 )
 from tabletop_tui.engines.communs.phrases import BOOK, FACE_DOWN
-from tabletop_tui.engines.communs.state import Act, Communs, Laid, Pay, Player, Word
+from tabletop_tui.engines.communs.state import Communs, Laid, Player
+from tabletop_tui.engines.communs.steps import Act, Pay, Word
 from tabletop_tui.engines.communs.table import T, can_hand_word, phase, phase_of, player
 from tabletop_tui.engines.communs.turn import MOST_DEPLOYED, ability_refused, may_send, reward_refused
 from tabletop_tui.kit.game import CardText, ScoreLine

@@ -11,7 +11,8 @@ from tabletop_tui.engines.communs.modifiers import (
     hand_size,
     tired,
 )
-from tabletop_tui.engines.communs.state import (
+from tabletop_tui.engines.communs.state import Resource, Sent, Turn
+from tabletop_tui.engines.communs.steps import (
     Act,
     Against,
     Carry,
@@ -23,10 +24,7 @@ from tabletop_tui.engines.communs.state import (
     Fill,
     PlayerTurn,
     Redraw,
-    Resource,
-    Sent,
     StayTurned,
-    Turn,
     Word,
 )
 from tabletop_tui.engines.communs.table import (

@@ -2,13 +2,12 @@
 
 from tabletop_tui.engines.communs.campaign import still_lasting
 from tabletop_tui.engines.communs.modifiers import wave_size
-from tabletop_tui.engines.communs.state import (
-    FORCE,
+from tabletop_tui.engines.communs.state import FORCE, Enclosure
+from tabletop_tui.engines.communs.steps import (
     AfterWave,
     Carry,
     Check,
     Cycle,
-    Enclosure,
     EndCycle,
     ForceDone,
     ForceEffect,
