@@ -45,3 +45,9 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "home"
     monkeypatch.setenv("TABLETOP_HOME", str(folder))
     return folder
+
+
+@pytest.fixture(autouse=True)
+def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits for a moment before answering what another player was not asked."""
+    monkeypatch.setattr("tabletop_tui.screens.botplay.HANDOVER", 0.0)

@@ -16,6 +16,7 @@ from tabletop_tui.screens.curtain import SETTLE, Curtain
 from tabletop_tui.screens.eyes import eyes, log_for, since_last_turn
 from tabletop_tui.screens.help import HelpScreen
 from tabletop_tui.screens.logview import LogScreen
+from tabletop_tui.screens.menu import MenuScreen
 from tabletop_tui.settings import saves_folder
 from tests.kit.playing import match_at
 from tests.pilots import shows, text_of, until
@@ -138,7 +139,7 @@ async def test_nothing_opens_over_a_curtain(monkeypatch: pytest.MonkeyPatch) -> 
     app = toy_app(at_stake(), monkeypatch)
     async with app.run_test(size=SIZE) as pilot:
         curtain = await curtain_for(pilot, "Ana")
-        for key in ("ctrl+p", "f1", "ctrl+t", "L", "question_mark", "i", "u", "q", "tab", "escape", "1"):
+        for key in ("ctrl+p", "f1", "ctrl+t", "L", "question_mark", "i", "u", "tab", "down", "1"):
             await pilot.press(key)
             await pilot.pause()
             assert app.screen is curtain
@@ -147,6 +148,48 @@ async def test_nothing_opens_over_a_curtain(monkeypatch: pytest.MonkeyPatch) -> 
         await pilot.resize_terminal(60, 20)
         await shows(pilot, "Pass the device to Ana")
         assert secrets_in(text_of(app)) == set()
+
+
+@pytest.mark.parametrize("key", ["q", "escape"])
+async def test_one_can_leave_at_a_curtain_without_showing_a_hand(
+    monkeypatch: pytest.MonkeyPatch, key: str
+) -> None:
+    app = toy_app(at_stake(), monkeypatch)
+    async with app.run_test(size=SIZE) as pilot:
+        await open_curtain(pilot, "Ana")
+        for typed in ("1", key):
+            app.post_message(Key(typed, None))
+        await curtain_for(pilot, "Ben")
+        await shows(pilot, "q Leave")
+        await pilot.press(key)
+        await until(pilot, lambda: isinstance(app.screen, MenuScreen))
+        assert len(app.screen_stack) == 1
+        assert secrets_in(text_of(app)) == set()
+        [entry] = Shelf(saves_folder()).entries()
+        assert entry.answers == 2
+
+
+async def test_all_that_the_table_knows_can_be_read_at_a_curtain(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = [f"Line {number} of what is known" for number in range(1, 41)]
+    app = toy_app(at_stake(), monkeypatch)
+    async with app.run_test(size=SIZE) as pilot:
+        table = (await curtain_for(pilot, "Ana")).app.screen_stack[0]
+        assert isinstance(table, ToyTable)
+        app.push_screen(Curtain(1, table.words, table.glyphs, known))
+        await curtain_for(pilot, "Ben")
+        await shows(pilot, "  Line 1 of what is known", "PgDn Page down", "↓ Line")
+        assert known[-1] not in text_of(app)
+        await pilot.press("down")
+        await shows(pilot, "↑ Line 2 of")
+        for _ in range(10):
+            await pilot.press("pagedown")
+        await shows(pilot, "↑ Line", f"  {known[-1]}")
+        assert "↓ Line" not in text_of(app)
+        await pilot.press("up", "pageup")
+        await shows(pilot, "↑ Line", "↓ Line 34")
+        await pilot.resize_terminal(80, 60)
+        await shows(pilot, f"  {known[0]}", f"  {known[-1]}")
+        assert "PgDn" not in text_of(app)
 
 
 async def test_the_curtain_clears_notices_and_covers_all_in_the_plain_theme(

@@ -1,6 +1,7 @@
 """Bots at a table: they think beside the screen, and can be hurried, paused, stepped and replaced."""
 
 import contextlib
+import math
 import time
 from abc import abstractmethod
 from collections.abc import Callable
@@ -28,6 +29,13 @@ PLAYING = frozenset(
 )
 """The keys that have a bot answer at once."""
 
+ANSWERING = frozenset(key for id in ("choose", "digit") for key in ACTIONS[id].keys)
+"""The keys that answer a question."""
+
+HANDOVER = 0.3
+"""Seconds after a question to somebody else is drawn during which those keys still belong to whoever was
+asked before, or were to make a bot quicker."""
+
 
 class BotTable(PointedTable):
     """A table at which bots answer by themselves, one after the other.
@@ -46,6 +54,8 @@ class BotTable(PointedTable):
         self._found: str | None = None
         self._due = 0.0
         self._hurried: int | None = None
+        self._typist: int | str = ""
+        self._open_from = 0.0
 
     # ------------------------------------------------------------------ what the table provides
 
@@ -120,6 +130,33 @@ class BotTable(PointedTable):
 
     # ------------------------------------------------------------------ keys
 
+    def _meet_typist(self) -> None:
+        """Know who types from now on: for a moment the keys of others do not answer for them."""
+        before, self._typist = self._typist, self._types_now()
+        if self.answering is not None and before not in ("", self._typist) and HANDOVER > 0:
+            self._open_from = math.inf
+            self.call_after_refresh(self._drawn)
+
+    def _types_now(self) -> int | str:
+        """The seat that is asked here, "table" for all of them, "nobody" while others play."""
+        if self.answering is None:
+            return "nobody"
+        seat, people = self.answering.decision.seat, self.match.people
+        if seat is None and len(people) == 1:
+            return next(iter(people))
+        return seat if seat is not None else "table"
+
+    def _drawn(self) -> None:
+        self._open_from = time.monotonic() + HANDOVER
+
+    @property
+    def _heard(self) -> bool:
+        """Whether an answer can be meant for the present question.
+
+        A key that came before this question was there has gone by as an event when it becomes an action.
+        """
+        return time.monotonic() >= self._open_from
+
     def action_hurry(self) -> None:
         """Have the bot whose turn it is answer now, to the end of its turn; one answer while they pause.
 
@@ -138,6 +175,9 @@ class BotTable(PointedTable):
             self._let_bot_play()
 
     def on_key(self, event: Key) -> None:
+        if event.key in ANSWERING and event.time < self._open_from:
+            event.stop()
+            return
         bot = self._bot_is_busy or (self.paused and self._bots.answering(self.match) is not None)
         if bot and event.key in PLAYING and not self.has_class("-small"):
             event.stop()

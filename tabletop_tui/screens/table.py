@@ -68,6 +68,7 @@ class TableScreen(BotTable):
         self._look()
         if self._bots.answering(match) is not None:
             self._show(None, remark)
+            self._meet_typist()
             if not hold:
                 self._let_bot_play()
             return
@@ -76,6 +77,7 @@ class TableScreen(BotTable):
         else:
             confirm = self.shell.settings.confirm_reveals and not match.setup.open_hands
             self._show(Answering(self.decision, confirm=confirm), remark)
+        self._meet_typist()
         self._explain()
         if self.decision is None and not self._told_result:
             self._told_result = True
@@ -157,6 +159,8 @@ class TableScreen(BotTable):
 
     def action_choose(self) -> None:
         """Choose what is under the cursor, or the option pointed at."""
+        if not self._heard:
+            return
         if self.answering is None:
             if self.decision is None:
                 self._open_result()
@@ -181,7 +185,7 @@ class TableScreen(BotTable):
 
     def action_digit(self, digit: str) -> None:
         """A digit of an option's number."""
-        if self.answering is not None:
+        if self.answering is not None and self._heard:
             self._take(self.answering.digit(digit))
 
     def action_take_back(self) -> None:
