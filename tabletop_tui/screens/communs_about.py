@@ -125,7 +125,7 @@ class About:
         if printed.kind == "project":
             sentences += self._contributions(card)
         facts = [*self._now(card), *self._where(card), text.facts]
-        return text.name, "  ".join(facts), sentences
+        return text.name, self._words.listed(facts), sentences
 
     def _lasting(self, card: str | None = None) -> Iterator[str]:
         """What lasts for a while: by one card, or by all."""
@@ -248,4 +248,4 @@ class About:
             payable=signs.pip,
         )
         sentences = sentences or [self._say("co-nothing")]
-        return self._words.seat(seat), "  ".join(facts), [*sentences, legend]
+        return self._words.seat(seat), self._words.listed(facts), [*sentences, legend]

@@ -135,6 +135,7 @@ DISCIPLINE_BOOK = Phrasebook(
         "di-back": "She comes back without markers when her card is drawn for a meeting's event.",
         "di-fails": "Without power she would fail.",
         "di-event-of": "Her event:",
+        "di-story": "({story})",
         "di-event-now": "Her event is to come:",
         "di-in-deck": "In the deck: {listed}.",
         "di-in-discards": "Discarded: {listed}.",
