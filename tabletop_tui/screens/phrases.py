@@ -145,6 +145,9 @@ DISCIPLINE_BOOK = Phrasebook(
     fixed=(*(word for word in SHORT_TRAITS.values() if word), *TRACK.values()),
 )
 
+APART = "; "
+"""Between the facts of a card: what it costs is a list itself."""
+
 COMMUNS_BOOK = Phrasebook(
     {
         # Shorter than in plain text: here the card is lit, and its kind stands beside it.
@@ -244,6 +247,7 @@ COMMUNS_BOOK = Phrasebook(
         "co-contributes": "It would close {listed}.",
         "co-of": "{n} of {enclosure}",
     },
+    fixed=(APART,),
 )
 
 SHORT_TYPES = {

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tabletop_tui.kit.words import Words
 from tests.communs.deeds import deed
 from tests.communs.helpers import hand
 
@@ -156,3 +157,27 @@ def test_salvage(what: str, says: str, found: list[str]) -> None:
     scene.answer(f"card:{found[-1]}")
     assert hand(scene) == [found[-1]]
     assert scene.now("discards") == [one for one in DISCARDS if one != found[-1]]
+
+
+# ---------------------------------------------------------------------- for one player
+
+
+def test_the_question_for_a_player_tells_the_effect_and_the_log_that_nothing_came_of_it() -> None:
+    _, scene = deed("{ do = 'renew', n = 1, who = 'one' }", resources={"B": ["means"]})
+    words = Words(scene.game.book, "AB")
+    assert scene.decision is not None
+    assert words.say(scene.decision.ask) == "Deed: who renews a Resource?"
+    scene.answer("player:1")
+    assert words.say(scene.log[-1].what) == "Deed: nothing to do for B."
+
+
+@pytest.mark.parametrize(
+    "effect",
+    ["'discard'", "'wait'", "'pass'", "'from-waiting'", "'salvage', what = 'action'", "'turn'", "'call-home'"],
+)
+def test_every_effect_that_finds_nothing_says_so(effect: str) -> None:
+    _, scene = deed(f"{{ do = {effect}, who = 'one' }}")
+    scene.answer("player:1")
+    assert "comes-to-nothing" in scene.logged
+    _, drawn = deed("{ do = 'draw', who = 'one' }")
+    assert "comes-to-nothing" not in drawn.answer("player:1").logged
