@@ -138,7 +138,7 @@ async def test_answers_about_nothing_on_the_table_are_things_themselves() -> Non
     async with app.run_test(size=SIZE) as pilot:
         await opened(pilot)
         await answer(pilot, kept, "use:rosette-firecracker")
-        await shows(pilot, "discard a card as its Extra Cost")
+        await shows(pilot, "you may discard a card as its Extra Cost")
         assert "No Extra Cost" in lines_at(app, "option:none")[0]
         await point(pilot, "option:none")
         await press(pilot, "enter")

@@ -19,6 +19,7 @@ from tabletop_tui.kit.game import CardText
 from tabletop_tui.kit.words import Field, Msg, Words
 from tabletop_tui.screens.communs_layout import network_of
 from tabletop_tui.screens.communs_planner import Helper, Plan, alike
+from tabletop_tui.screens.phrases import APART
 from tabletop_tui.widgets.glyphs import Glyphs
 
 Told = tuple[str, str, Sequence[str]]
@@ -125,7 +126,7 @@ class About:
         if printed.kind == "project":
             sentences += self._contributions(card)
         facts = [*self._now(card), *self._where(card), text.facts]
-        return text.name, "  ".join(facts), sentences
+        return text.name, self._words.text(APART).join(facts), sentences
 
     def _lasting(self, card: str | None = None) -> Iterator[str]:
         """What lasts for a while: by one card, or by all."""
@@ -248,4 +249,4 @@ class About:
             payable=signs.pip,
         )
         sentences = sentences or [self._say("co-nothing")]
-        return self._words.seat(seat), "  ".join(facts), [*sentences, legend]
+        return self._words.seat(seat), self._words.text(APART).join(facts), [*sentences, legend]

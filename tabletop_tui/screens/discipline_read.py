@@ -99,12 +99,13 @@ class ReadTable(ToldTable):
             facts.append(self._line("di-negative", n=student.negative))
         outlook = self._outlook(student) if self._scene is None else ()
         sentences = [*self._event_asking(thing), *outlook, *self._trait(text, thing)]
-        story, *effects = text.lines[1:]
+        told, *effects = text.lines[1:]
+        story = self._line("di-story", story=told)
         if self.view.classes[seat].event == thing:
             sentences = [self._line("di-event-now"), *effects, story, *sentences]
         else:
             sentences += [self._line("di-event-of"), *effects, story]
-        return text.name, "  ".join(facts), sentences
+        return text.name, self.words.listed(facts), sentences
 
     def _event_asking(self, thing: str) -> Iterator[str]:
         """The event that the question is about, where somebody else is looked at."""
@@ -149,7 +150,7 @@ class ReadTable(ToldTable):
             self._line("di-assists", n=klass.assists),
         ]
         sentences = [*self._event(klass), *self._cards(klass), self._limits()]
-        return self.words.seat(seat), "  ".join(facts), sentences
+        return self.words.seat(seat), self.words.listed(facts), sentences
 
     def _event(self, klass: Classroom) -> Iterator[str]:
         if klass.event is not None:

@@ -142,7 +142,7 @@ class ReadTable(TableScreen):
             facts.append(self._line("hk-shards-here", n=view.field[cell]))
         facts.extend(self._line("hk-entry-point", letter=one) for one, at in ENTRY.items() if at == cell)
         heading = self._line("option-go", cell=NAMES[cell])
-        return heading, "  ".join(facts or [self._line("hk-free-space")]), list(self._outlook(cell))
+        return heading, self.words.listed(facts or [self._line("hk-free-space")]), list(self._outlook(cell))
 
     def _outlook(self, cell: int) -> Iterator[str]:
         """What the forecast brings to whoever stands on a cell."""

@@ -135,6 +135,7 @@ DISCIPLINE_BOOK = Phrasebook(
         "di-back": "She comes back without markers when her card is drawn for a meeting's event.",
         "di-fails": "Without power she would fail.",
         "di-event-of": "Her event:",
+        "di-story": "({story})",
         "di-event-now": "Her event is to come:",
         "di-in-deck": "In the deck: {listed}.",
         "di-in-discards": "Discarded: {listed}.",
@@ -143,6 +144,9 @@ DISCIPLINE_BOOK = Phrasebook(
     },
     fixed=(*(word for word in SHORT_TRAITS.values() if word), *TRACK.values()),
 )
+
+APART = "; "
+"""Between the facts of a card: what it costs is a list itself."""
 
 COMMUNS_BOOK = Phrasebook(
     {
@@ -243,6 +247,7 @@ COMMUNS_BOOK = Phrasebook(
         "co-contributes": "It would close {listed}.",
         "co-of": "{n} of {enclosure}",
     },
+    fixed=(APART,),
 )
 
 SHORT_TYPES = {

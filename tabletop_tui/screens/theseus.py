@@ -169,7 +169,7 @@ class TheseusTable(TableScreen):
         if thing in self.view.used:
             facts.append(self._text("th-used-now"))
         sentences = text.lines or (self._text("th-no-text"),)
-        return text.name, "  ".join(facts), sentences
+        return text.name, self.words.listed(facts), sentences
 
     def _where(self, card: str) -> str:
         view = self.view

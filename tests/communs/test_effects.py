@@ -213,3 +213,35 @@ def test_all_are_hit_where_there_are_no_more(verb: str) -> None:
     assert "end" in scene.offers, "there is nothing to choose"
     _, again = deed(f"{{ do = '{verb}', n = 4, who = 'you' }}", **THREE[verb])
     assert again.now() == scene.now()
+
+
+# ---------------------------------------------------------------------- for one player
+
+
+def test_the_question_for_a_player_tells_the_effect_and_the_log_that_nothing_came_of_it() -> None:
+    _, scene = deed("{ do = 'renew', n = 1, who = 'one' }", resources={"B": ["means"]})
+    words = Words(scene.game.book, "AB")
+    assert scene.decision is not None
+    assert words.say(scene.decision.ask) == "Deed: who renews a Resource?"
+    scene.answer("player:1")
+    assert words.say(scene.log[-1].what) == "Deed: nothing to do for B."
+
+
+@pytest.mark.parametrize(
+    "effect",
+    [
+        "'discard'",
+        "'wait'",
+        "'pass'",
+        "'from-waiting'",
+        "'salvage', what = 'action'",
+        "'turn'",
+        "'call-home'",
+    ],
+)
+def test_every_effect_that_finds_nothing_says_so(effect: str) -> None:
+    _, scene = deed(f"{{ do = {effect}, who = 'one' }}")
+    scene.answer("player:1")
+    assert "comes-to-nothing" in scene.logged
+    _, drawn = deed("{ do = 'draw', who = 'one' }")
+    assert "comes-to-nothing" not in drawn.answer("player:1").logged

@@ -6,6 +6,7 @@ import pytest
 
 from tabletop_tui.engines.discipline.catalogue import standard
 from tabletop_tui.kit.scenario import LETTERS, Scene
+from tabletop_tui.kit.words import Words
 from tests.discipline.helpers import said, student
 from tests.discipline.meetings import CLASSES, HOLD, carried, changed, meeting, number, seats_of
 
@@ -30,6 +31,12 @@ def of_all(seats: int, effects: str = HERSELF, **more: Any) -> Scene:
     events = {letter: FIRSTS[seat] for seat, letter in enumerate(LETTERS[:seats])}
     position = {"events": events, **more}
     return meeting(dict.fromkeys(FIRSTS[:seats], effects), *HOUSES[:seats], **position)
+
+
+def question(scene: Scene) -> str:
+    """What is asked now, in words."""
+    assert scene.decision is not None
+    return Words(scene.game.book).say(scene.decision.ask)
 
 
 def order(scene: Scene) -> list[object]:
@@ -353,3 +360,11 @@ def test_unless_the_event_names_somebody_else() -> None:
     assert scene.answer("none").asked == "C"
     assert scene.offers == [f"choose:{one.split()[0]}" for one in seats_of("pentacles")]
     assert number("plumeria") == 1
+
+
+def test_a_question_for_several_students_tells_which_of_them_it_is() -> None:
+    give = "{ do = 'give', to = { who = 'marked' } }"
+    scene = carried(f"[{{ do = 'choose', n = 2, then = [{give}] }}]")
+    assert question(scene) == "The event of Elder: whom do you choose, 1 of 2?"
+    assert question(scene.answer("choose:elder")) == "The event of Elder: whom do you choose, 2 of 2?"
+    assert question(carried(f"[{HOLD}]")) == "The event of Elder: whom do you choose?"

@@ -9,12 +9,13 @@ import pytest
 
 import tabletop_tui
 from tabletop_tui.engines.registry import open_game
-from tabletop_tui.engines.theseus.effects import Effect, ExileCards, MoveCards
+from tabletop_tui.engines.theseus.effects import Effect, ExileCards, ExploreMore, MoveCards
 from tabletop_tui.engines.theseus.phrases import BOOK
 from tabletop_tui.kit.phrases import KIT_BOOK
+from tabletop_tui.kit.scenario import Scene
 from tabletop_tui.kit.words import Plural, Words
 from tests.fuzz_checks import play_checked, setup_for
-from tests.theseus.cards import asks, card, given, said
+from tests.theseus.cards import after, asks, card, given, said
 
 GAME = open_game("theseus")
 ENGINE = Path(tabletop_tui.__file__).parent / "engines" / "theseus"
@@ -154,3 +155,21 @@ def test_why_an_answer_to_a_question_of_an_effect_is_refused() -> None:
     assert scene.refusal("explore:nobody") == "refused-unknown"
     assert scene.refusal("stop") == "refused-must-choose"
     assert scene.refusal("end") == "refused-unknown"
+
+
+@pytest.mark.parametrize(
+    ("effect", "first"),
+    [
+        (MoveCards(zone="board", to="reward", n=2, may=True), "move:oak1"),
+        (ExploreMore(n=2, may=True), "explore:oak1"),
+    ],
+)
+def test_an_end_before_the_first_card_is_not_called_no_more(effect: Effect, first: str) -> None:
+    scene = after(effect)
+    assert last_label(scene) == "No card"
+    assert last_label(scene.answer(first)) == "No more"
+
+
+def last_label(scene: Scene) -> str:
+    assert scene.decision is not None
+    return Words(scene.game.book).say(scene.decision.options[-1].label)

@@ -4,7 +4,7 @@ CC-EFFECT-02: each is applied once, as far as it can be (CC-EFFECT-06).
 """
 
 from tabletop_tui.engines.communs.campaign import leave_play
-from tabletop_tui.engines.communs.choices import begin_choice, choose_hand
+from tabletop_tui.engines.communs.choices import begin_choice, choose_hand, finds_nothing
 from tabletop_tui.engines.communs.effects import (
     CallHome,
     Discard,
@@ -95,7 +95,14 @@ def _hit_all(t: T, seat: int, card: str, effect: Effect, who: Who) -> None:
     t.push(*(Hit(one, card, effect, seat) for one in seats))
 
 
-@asks(ChoosePlayer, lambda step: Msg("ask-player", {"card": step.card}), "CC-EFFECT-07")
+def _ask_player(step: ChoosePlayer) -> Msg:
+    effect = step.effect
+    what = f"-{effect.what}" if isinstance(effect, Lose | TakeBack | Salvage) else ""
+    id = f"ask-player-{effect.__struct_config__.tag}{what}"
+    return Msg(id, {"card": step.card, "n": getattr(effect, "n", 1)})
+
+
+@asks(ChoosePlayer, _ask_player, "CC-EFFECT-07")
 def choose_player_options(t: T, step: ChoosePlayer) -> list[Option]:
     """Any player; the whole table chooses for a Force (CC-EFFECT-07)."""
     return [
@@ -115,6 +122,8 @@ def choose_player(t: T, step: ChoosePlayer, key: str) -> None:
 def hit(t: T, step: Hit) -> None:
     """One player carries out an effect; what it leaves open, that player chooses (CC-EFFECT-07)."""
     seat, card, effect = step.seat, step.card, step.effect
+    if finds_nothing(t, seat, effect):
+        t.say("comes-to-nothing", seat=seat, card=card)
     match effect:
         case Draw(n=n):
             t.push(DrawCards(seat, n))

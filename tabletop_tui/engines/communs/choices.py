@@ -2,7 +2,20 @@
 
 from typing import Literal
 
-from tabletop_tui.engines.communs.effects import CallHome, Effect, Lose, Renew, TakeBack, Turn
+from tabletop_tui.engines.communs.effects import (
+    CallHome,
+    Discard,
+    Draw,
+    Effect,
+    FromWaiting,
+    Lose,
+    PassOn,
+    PutAside,
+    Renew,
+    Salvage,
+    TakeBack,
+    Turn,
+)
 from tabletop_tui.engines.communs.steps import Check, ChooseDiscard, ChooseHand, ChooseLaid
 from tabletop_tui.engines.communs.table import T, answers, asks, card_option, one_each, player
 from tabletop_tui.kit.decision import Option
@@ -89,6 +102,21 @@ def candidates(t: T, seat: int, effect: Effect) -> list[str]:
             return [laid.card for laid in one.attitudes]
         case _:
             return []
+
+
+def finds_nothing(t: T, seat: int, effect: Effect) -> bool:
+    """Whether a player has nothing that an effect could be about, which all can see."""
+    match effect:
+        case Draw():
+            return False
+        case Discard() | PutAside() | PassOn():
+            return not player(t, seat).hand
+        case FromWaiting():
+            return not player(t, seat).waiting
+        case Salvage(what=what):
+            return all(t.cards.kind[card] != what for card in t.state.discards)
+        case _:
+            return not candidates(t, seat, effect)
 
 
 def begin_choice(t: T, seat: int, card: str, effect: Turn | Renew | Lose | TakeBack | CallHome) -> None:

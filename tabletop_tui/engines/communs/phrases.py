@@ -25,7 +25,61 @@ QUESTIONS: dict[str, Template] = {
         "One of your mobilised Resources stays turned: which?",
         "{n} of your mobilised Resources stay turned: which?",
     ),
-    "ask-player": "{card}: which player?",
+    "ask-player-draw": Plural("{card}: who draws a card?", "{card}: who draws {n} cards?"),
+    "ask-player-discard": Plural(
+        "{card}: who discards a card of the hand?", "{card}: who discards {n} cards of the hand?"
+    ),
+    "ask-player-wait": Plural(
+        "{card}: who puts a card of the hand on the waiting pile?",
+        "{card}: who puts {n} cards of the hand on the waiting pile?",
+    ),
+    "ask-player-from-waiting": Plural(
+        "{card}: who takes the top card of the waiting pile?",
+        "{card}: who takes the top {n} cards of the waiting pile?",
+    ),
+    "ask-player-pass": Plural(
+        "{card}: who gives a card of the hand to another?",
+        "{card}: who gives {n} cards of the hand to another?",
+    ),
+    "ask-player-turn": Plural(
+        "{card}: who turns a ready Resource?", "{card}: who turns {n} ready Resources?"
+    ),
+    "ask-player-renew": Plural("{card}: who renews a Resource?", "{card}: who renews {n} Resources?"),
+    "ask-player-lose-resource": Plural(
+        "{card}: who discards a deployed Resource?", "{card}: who discards {n} deployed Resources?"
+    ),
+    "ask-player-lose-project": Plural(
+        "{card}: who discards a Project at home?", "{card}: who discards {n} Projects at home?"
+    ),
+    "ask-player-lose-campaign": Plural(
+        "{card}: who discards a Project on campaign?", "{card}: who discards {n} Projects on campaign?"
+    ),
+    "ask-player-lose-action": Plural(
+        "{card}: who discards a deployed Action?", "{card}: who discards {n} deployed Actions?"
+    ),
+    "ask-player-lose-attitude": Plural(
+        "{card}: who discards an Attitude?", "{card}: who discards {n} Attitudes?"
+    ),
+    "ask-player-take-back-resource": Plural(
+        "{card}: who takes a deployed Resource into the hand?",
+        "{card}: who takes {n} deployed Resources into the hand?",
+    ),
+    "ask-player-take-back-project": Plural(
+        "{card}: who takes a Project at home into the hand?",
+        "{card}: who takes {n} Projects at home into the hand?",
+    ),
+    "ask-player-call-home": Plural(
+        "{card}: who calls a Project home?", "{card}: who calls {n} Projects home?"
+    ),
+    "ask-player-salvage-resource": Plural(
+        "{card}: who takes a discarded Resource?", "{card}: who takes {n} discarded Resources?"
+    ),
+    "ask-player-salvage-action": Plural(
+        "{card}: who takes a discarded Action?", "{card}: who takes {n} discarded Actions?"
+    ),
+    "ask-player-salvage-project": Plural(
+        "{card}: who takes a discarded Project?", "{card}: who takes {n} discarded Projects?"
+    ),
     "ask-receiver": Plural("Who gets a card of your hand?", "Who gets {n} cards of your hand?"),
     "ask-hand-discard": Plural("Which card do you discard?", "Which {n} cards do you discard?"),
     "ask-hand-wait": Plural(
@@ -169,6 +223,7 @@ LOG: dict[str, Template] = {
     "scouted-card": "The top Force is {card}.",
     "scout-leave": "{seat} leaves it on top.",
     "scout-under": "{seat} puts it under the others of its phase.",
+    "comes-to-nothing": "{card}: nothing to do for {seat}.",
     "thwarted": "{card} is discarded without effect.",
     "lifted": "{card} is taken out of play.",
     "lasts-against": "{card} is about {enclosure}.",

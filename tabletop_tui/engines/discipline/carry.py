@@ -23,7 +23,7 @@ from tabletop_tui.engines.discipline.state import Carry, ChooseOne, ChooseStuden
 from tabletop_tui.engines.discipline.table import RULES, T, clockwise, find, those
 from tabletop_tui.engines.discipline.year import trade_seats
 from tabletop_tui.kit.decision import Option
-from tabletop_tui.kit.words import Msg
+from tabletop_tui.kit.words import Fields, Msg
 
 
 @RULES.carries(Carry)
@@ -143,9 +143,12 @@ def draw_for(t: T, step: DrawFor) -> None:
 
 
 def _ask_choose(step: ChooseStudent) -> Msg:
-    if step.student is None:
-        return Msg("ask-choose-elsewhere", {"seat": step.seat, "n": step.left})
-    return Msg("ask-choose", {"seat": step.seat, "student": step.student, "n": step.left})
+    number = len(step.chosen) + 1
+    total = len(step.chosen) + step.left
+    fields: Fields = {"seat": step.seat, "student": step.student, "number": number, "n": total}
+    several = "-several" if total > 1 else ""
+    elsewhere = "-elsewhere" if step.student is None else ""
+    return Msg(f"ask-choose{elsewhere}{several}", fields)
 
 
 @RULES.asks(ChooseStudent, _ask_choose, "DI-MEETING-17")

@@ -43,7 +43,9 @@ QUESTIONS: dict[str, Template] = {
     "ask-exam": "Before the exam: one power more, or one negative less.",
     "ask-ignore": "Staff meeting: which event is ignored?",
     "ask-choose": "The event of {student}: whom do you choose?",
+    "ask-choose-several": "The event of {student}: whom do you choose, {number} of {n}?",
     "ask-choose-elsewhere": "An event elsewhere: whom do you choose?",
+    "ask-choose-elsewhere-several": "An event elsewhere: whom do you choose, {number} of {n}?",
     "ask-either": "The event of {student}: which of the two?",
 }
 

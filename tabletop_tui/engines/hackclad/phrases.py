@@ -26,6 +26,11 @@ QUESTIONS: dict[str, Template] = {
         "{card}: discard {left} cards as its Extra Cost. Which first?",
         "left",
     ),
+    "ask-pay-cards-may": Plural(
+        "{card}: you may discard a card as its Extra Cost.",
+        "{card}: you may discard {left} cards as its Extra Cost. Which first?",
+        "left",
+    ),
     "ask-swap": "You reshuffle your deck: swap in a card of your Enhanced deck?",
     "ask-swap-out": "Which discarded card goes to your Enhanced deck for it?",
     "ask-replace": "{card} stayed out of the shuffle: where does it go?",

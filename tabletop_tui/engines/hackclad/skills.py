@@ -101,7 +101,12 @@ def pay_x(t: T, step: PayX, key: str) -> None:
     t.say("paid-mp", seat=step.seat, n=n)
 
 
-@RULES.asks(PayCards, "ask-pay-cards", "HC-TERM-02", closed=True, part=True)
+def _ask_pay_cards(step: PayCards) -> Msg:
+    id = "ask-pay-cards-may" if step.optional else "ask-pay-cards"
+    return Msg(id, {"seat": step.seat, "card": step.card, "left": step.left})
+
+
+@RULES.asks(PayCards, _ask_pay_cards, "HC-TERM-02", closed=True, part=True)
 def pay_cards_options(t: T, step: PayCards) -> list[Option]:
     """Any hand card; an optional cost may be left out. An empty hand is no secret."""
     hand = t.state.players[step.seat].hand

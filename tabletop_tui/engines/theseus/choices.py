@@ -15,7 +15,7 @@ from tabletop_tui.engines.theseus.effects import (
     TradeCards,
     Zone,
 )
-from tabletop_tui.engines.theseus.icons import STOP
+from tabletop_tui.engines.theseus.icons import NONE, STOP
 from tabletop_tui.engines.theseus.state import Carry, ChooseCard, ChooseOther, ChoosePlayer, Refill, UseIcon
 from tabletop_tui.engines.theseus.table import RULES, T, area_of, fitting, may_stop, others, triggered
 from tabletop_tui.kit.decision import Option
@@ -77,7 +77,8 @@ def card_options(t: T, step: ChooseCard) -> list[Option]:
         Option(f"{verb}:{card}", Msg(f"option-{verb}", {"card": card, "zone": zone}), (card,))
         for card in cards
     ]
-    return [*options, STOP] if options and _may(step.effect) and may_stop(t, step.seat) else options
+    stop = STOP if step.done else NONE
+    return [*options, stop] if options and _may(step.effect) and may_stop(t, step.seat) else options
 
 
 @RULES.answers(ChooseCard)
@@ -205,7 +206,7 @@ def other_options(t: T, step: ChooseOther) -> list[Option]:
                 Option(f"take:{card}", Msg("option-take", {"card": card, "owner": owner}), (card,))
                 for owner, card in takeable(t, seat, effect)
             ]
-            return [*options, STOP] if options and effect.may and may_stop(t, seat) else options
+            return [*options, NONE] if options and effect.may and may_stop(t, seat) else options
         case TradeCards():
             return [
                 Option(f"for:{card}", Msg("option-take", {"card": card, "owner": owner}), (card,))

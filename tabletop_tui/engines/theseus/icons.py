@@ -7,12 +7,15 @@ from tabletop_tui.engines.theseus.table import RULES, T, fitting, may_stop, trig
 from tabletop_tui.kit.decision import Option
 from tabletop_tui.kit.words import Msg
 
+NONE = Option("stop", Msg("option-none"))
 STOP = Option("stop", Msg("option-stop"))
+"""The end of a 'may': before the first card, and once there was one."""
 
 
 def with_stop(t: T, step: Explore | Recruit | Subjugate, options: list[Option]) -> list[Option]:
     """The options, and with a 'may' that of stopping (TH-CARD-09)."""
-    return [*options, STOP] if options and step.may and may_stop(t, step.seat) else options
+    stop = STOP if isinstance(step, Explore) and step.taken else NONE
+    return [*options, stop] if options and step.may and may_stop(t, step.seat) else options
 
 
 def icon_is_possible(t: T, seat: int, icon: Icon) -> bool:

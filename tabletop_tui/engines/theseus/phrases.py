@@ -63,6 +63,7 @@ OPTIONS: dict[str, Template] = {
     "option-use": "Use {card} ({icon})",
     "option-basic": "Basic ability: {icon}",
     "option-end": "End the turn",
+    "option-none": "No card",
     "option-stop": "No more",
     "option-explore": "Explore {card}",
     "option-recruit": "Recruit {card}",
