@@ -1,6 +1,7 @@
 """How the app ends, whatever ends it: the seats are left, the terminal is sane, nothing hidden is printed."""
 
 import asyncio
+import signal
 import sys
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +13,12 @@ from tabletop_tui.terminal import Guard
 
 if TYPE_CHECKING:
     from tabletop_tui.kit.saves import Kept
+
+STOPS = {
+    name: number
+    for name in ("sigtstp", "sigcont")
+    if (number := getattr(signal, name.upper(), None)) is not None
+}
 
 
 class EndingApp(App[None], inherit_bindings=False):
@@ -25,8 +32,15 @@ class EndingApp(App[None], inherit_bindings=False):
     _loop_of_app: asyncio.AbstractEventLoop | None = None
 
     def on_mount(self) -> None:
-        """From here on a signal can ask the app to end."""
+        """From here on a signal can ask the app to end, or to stop for a while."""
         self._loop_of_app = asyncio.get_running_loop()
+        # Textual's own handlers write wherever they break in. In the middle of a write that waits for itself.
+        for name, number in STOPS.items():
+            handler = getattr(self._driver, f"_{name}_application", None)
+            if handler is not None:
+                self._loop_of_app.add_signal_handler(number, handler)
+        # Brought back, Textual begins with an empty screen and paints only what changes.
+        self.app_resume_signal.subscribe(self, lambda _: self.refresh(layout=True))
 
     def leave_seats(self) -> None:
         """Let others have the seats of the match that is played here."""

@@ -67,6 +67,17 @@ def fail(self):
     self.app.push_screen(Broken())
 TableScreen.action_undo = fail
 """
+WRITING = """
+import os, signal
+from tabletop_tui.screens.table import TableScreen
+def stop(self):
+    with self.app._driver._writer_thread._queue.mutex:
+        os.kill(os.getpid(), signal.SIGTSTP)
+        for _ in range(1000):
+            pass
+TableScreen.action_undo = stop
+"""
+"""The signal comes while something is being handed to what writes."""
 
 
 class Session:
@@ -85,6 +96,12 @@ class Session:
         """Read until the app has shown a text."""
         self.child.expect_exact(text.encode())
         self.bytes += (self.child.before or b"") + (self.child.after or b"")
+
+    def settle(self) -> None:
+        """Read until nothing has come for a while."""
+        with contextlib.suppress(pexpect.TIMEOUT):
+            while True:
+                self.bytes += self.child.read_nonblocking(65536, timeout=0.7)
 
     def end(self) -> bytes:
         """Read to the end; what was sent since the last look."""
@@ -264,9 +281,14 @@ def test_over_ssh_nothing_is_sent_while_nothing_is_typed(session: list[Session])
         one.child.read_nonblocking(65536, timeout=2.0)
 
 
-def test_stopped_and_brought_back_it_is_as_before(session: list[Session]) -> None:
-    one, id = resumed(session)
-    one.child.kill(signal.SIGTSTP)
+@pytest.mark.parametrize("moment", ["idle", "writing"])
+def test_stopped_and_brought_back_it_is_as_before(session: list[Session], moment: str) -> None:
+    one, id = resumed(session, WRITING)
+    one.settle()
+    if moment == "idle":
+        one.child.kill(signal.SIGTSTP)
+    else:
+        one.child.send("u")
     one.expect(LEAVE.decode())
     until = time.monotonic() + 20
     while not one.echoes():
