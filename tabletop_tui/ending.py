@@ -14,12 +14,6 @@ from tabletop_tui.terminal import Guard
 if TYPE_CHECKING:
     from tabletop_tui.kit.saves import Kept
 
-STOPS = {
-    name: number
-    for name in ("sigtstp", "sigcont")
-    if (number := getattr(signal, name.upper(), None)) is not None
-}
-
 
 class EndingApp(App[None], inherit_bindings=False):
     """An app that plays a match, which is saved already, and can be ended at any time."""
@@ -34,13 +28,21 @@ class EndingApp(App[None], inherit_bindings=False):
     def on_mount(self) -> None:
         """From here on a signal can ask the app to end, or to stop for a while."""
         self._loop_of_app = asyncio.get_running_loop()
-        # Textual's own handlers write wherever they break in. In the middle of a write that waits for itself.
-        for name, number in STOPS.items():
-            handler = getattr(self._driver, f"_{name}_application", None)
-            if handler is not None:
-                self._loop_of_app.add_signal_handler(number, handler)
+        stop = getattr(self._driver, "_sigtstp_application", None)
+        if stop is not None:
+            # Textual writes as soon as these break in; in the middle of another write it would wait for itself.
+            self._loop_of_app.add_signal_handler(signal.SIGTSTP, stop)
+            self._loop_of_app.add_signal_handler(signal.SIGCONT, self._brought_back)
         # Brought back, Textual begins with an empty screen and paints only what changes.
         self.app_resume_signal.subscribe(self, lambda _: self.refresh(layout=True))
+
+    def _brought_back(self) -> None:
+        """Begin anew in the terminal; what was stopped by force has first to leave it as it was found."""
+        driver: Any = self._driver
+        if not driver._must_signal_resume:
+            driver.suspend_application_mode()
+            driver._must_signal_resume = True
+        driver.resume_application_mode()
 
     def leave_seats(self) -> None:
         """Let others have the seats of the match that is played here."""

@@ -281,19 +281,22 @@ def test_over_ssh_nothing_is_sent_while_nothing_is_typed(session: list[Session])
         one.child.read_nonblocking(65536, timeout=2.0)
 
 
-@pytest.mark.parametrize("moment", ["idle", "writing"])
+@pytest.mark.parametrize("moment", ["idle", "writing", "by force"])
 def test_stopped_and_brought_back_it_is_as_before(session: list[Session], moment: str) -> None:
     one, id = resumed(session, WRITING)
     one.settle()
-    if moment == "idle":
+    if moment == "by force":
+        one.child.kill(signal.SIGSTOP)
+    elif moment == "idle":
         one.child.kill(signal.SIGTSTP)
     else:
         one.child.send("u")
-    one.expect(LEAVE.decode())
-    until = time.monotonic() + 20
-    while not one.echoes():
-        assert time.monotonic() < until
-        time.sleep(0.02)
+    if moment != "by force":
+        one.expect(LEAVE.decode())
+        until = time.monotonic() + 20
+        while not one.echoes():
+            assert time.monotonic() < until
+            time.sleep(0.02)
     one.child.kill(signal.SIGCONT)
     one.expect(ENTER.decode())
     one.expect("Ana")
