@@ -30,7 +30,7 @@ class EndingApp(App[None], inherit_bindings=False):
         self._loop_of_app = asyncio.get_running_loop()
         stop = getattr(self._driver, "_sigtstp_application", None)
         if stop is not None:
-            # Textual writes as soon as these break in; in the middle of another write it would wait for itself.
+            # Textual writes as soon as these break in: in the middle of a write it waits for itself.
             self._loop_of_app.add_signal_handler(signal.SIGTSTP, stop)
             self._loop_of_app.add_signal_handler(signal.SIGCONT, self._brought_back)
         # Brought back, Textual begins with an empty screen and paints only what changes.
