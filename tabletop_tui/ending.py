@@ -1,6 +1,7 @@
 """How the app ends, whatever ends it: the seats are left, the terminal is sane, nothing hidden is printed."""
 
 import asyncio
+import signal
 import sys
 from typing import TYPE_CHECKING, Any
 
@@ -28,8 +29,23 @@ class EndingApp(App[None], inherit_bindings=False):
     _loop_of_app: asyncio.AbstractEventLoop | None = None
 
     def on_mount(self) -> None:
-        """From here on a signal can ask the app to end."""
+        """From here on a signal can ask the app to end, or to stop for a while."""
         self._loop_of_app = asyncio.get_running_loop()
+        stop = getattr(self._driver, "_sigtstp_application", None)
+        if stop is not None:
+            # Textual writes as soon as these break in: in the middle of a write it waits for itself.
+            self._loop_of_app.add_signal_handler(signal.SIGTSTP, stop)
+            self._loop_of_app.add_signal_handler(signal.SIGCONT, self._brought_back)
+        # Brought back, Textual begins with an empty screen and paints only what changes.
+        self.app_resume_signal.subscribe(self, lambda _: self.refresh(layout=True))
+
+    def _brought_back(self) -> None:
+        """Begin anew in the terminal; what was stopped by force has first to leave it as it was found."""
+        driver: Any = self._driver
+        if not driver._must_signal_resume:
+            driver.suspend_application_mode()
+            driver._must_signal_resume = True
+        driver.resume_application_mode()
 
     def leave_seats(self) -> None:
         """Let others have the seats of the match that is played here."""

@@ -100,6 +100,17 @@ def fail(self, game, view, decision, seed, stop):
     raise RuntimeError(hand)
 StrongBot.choose = fail
 """
+WRITING = """
+import os, signal
+from tabletop_tui.screens.table import TableScreen
+def stop(self):
+    with self.app._driver._writer_thread._queue.mutex:
+        os.kill(os.getpid(), signal.SIGTSTP)
+        for _ in range(1000):
+            pass
+TableScreen.action_undo = stop
+"""
+"""The signal comes while something is being handed to what writes."""
 
 
 class Session:
@@ -118,6 +129,12 @@ class Session:
         """Read until the app has shown a text."""
         self.child.expect_exact(text.encode())
         self.bytes += (self.child.before or b"") + (self.child.after or b"")
+
+    def settle(self) -> None:
+        """Read until nothing has come for a while."""
+        with contextlib.suppress(pexpect.TIMEOUT):
+            while True:
+                self.bytes += self.child.read_nonblocking(65536, timeout=0.7)
 
     def end(self) -> bytes:
         """Read to the end; what was sent since the last look."""
@@ -325,14 +342,22 @@ def test_over_ssh_nothing_is_sent_while_nothing_is_typed(session: list[Session])
         one.child.read_nonblocking(65536, timeout=2.0)
 
 
-def test_stopped_and_brought_back_it_is_as_before(session: list[Session]) -> None:
-    one, id = resumed(session)
-    one.child.kill(signal.SIGTSTP)
-    one.expect(LEAVE.decode())
-    until = time.monotonic() + 20
-    while not one.echoes():
-        assert time.monotonic() < until
-        time.sleep(0.02)
+@pytest.mark.parametrize("moment", ["idle", "writing", "by force"])
+def test_stopped_and_brought_back_it_is_as_before(session: list[Session], moment: str) -> None:
+    one, id = resumed(session, WRITING)
+    one.settle()
+    if moment == "by force":
+        one.child.kill(signal.SIGSTOP)
+    elif moment == "idle":
+        one.child.kill(signal.SIGTSTP)
+    else:
+        one.child.send("u")
+    if moment != "by force":
+        one.expect(LEAVE.decode())
+        until = time.monotonic() + 20
+        while not one.echoes():
+            assert time.monotonic() < until
+            time.sleep(0.02)
     one.child.kill(signal.SIGCONT)
     one.expect(ENTER.decode())
     one.expect("Ana")
