@@ -8,11 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
+from rich.console import Console
 from rich.segment import Segment
 from rich.style import Style
 from textual.app import App, ComposeResult
 from textual.drivers.headless_driver import HeadlessDriver
 from textual.geometry import Region
+from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.strip import Strip
 
@@ -20,12 +22,13 @@ from tabletop_tui.kit.words import Phrasebook, Words
 from tabletop_tui.themes import THEME_NAMES, variables
 from tabletop_tui.widgets.board import PLAIN, Board, Layout, Look
 from tabletop_tui.widgets.decision import Asked, DecisionPanel
-from tabletop_tui.widgets.exact import ExactCompositor
+from tabletop_tui.widgets.exact import ExactCompositor, Pen
 from tabletop_tui.widgets.glyphs import ASCII, UNICODE
 from tabletop_tui.widgets.ink import Ink
 from tabletop_tui.widgets.lines import (
     blank,
     changed_run,
+    changed_runs,
     clipped,
     cut,
     fitted,
@@ -35,7 +38,9 @@ from tabletop_tui.widgets.lines import (
 )
 from tabletop_tui.widgets.log import LogPane, Told
 from tabletop_tui.widgets.spots import Direction, Spot, neighbour, next_row, row_end, spot_at
+from tests.pilots import until
 from tests.test_answering import INK, answering
+from tests.wired import cells_of
 
 RED, BLUE = Style(color="red"), Style(color="blue")
 TEXTS = st.text(st.characters(codec="utf-8", exclude_categories=("C", "Zl", "Zp", "M")), max_size=30)
@@ -121,6 +126,52 @@ def test_a_changed_run_is_no_longer_than_it_must_be() -> None:
     assert changed_run(strip("same"), strip("same")) is None
     assert changed_run(strip("cold"), strip("cord")) == (7, 8)
     assert changed_run(strip("cold"), strip("cold", BLUE)) == (5, 9)
+
+
+@given(strips(), strips())
+def test_changed_runs_hold_every_changed_cell(old: Strip, new: Strip) -> None:
+    screen = pyte.Screen(14, 1)
+    console = Console(color_system="truecolor", force_terminal=True, _environ={})
+    for strip, runs in ((old, [(0, 14)]), (new, changed_runs(old, new))):
+        pen = Pen(console)
+        for left, right in runs:
+            pen.move(left, 0)
+            pen.write(strip.crop(left, right))
+        pyte.Stream(screen).feed(pen.sent)
+    wanted = pyte.Screen(14, 1)
+    pyte.Stream(wanted).feed("\x1b[1;1H" + new.render(console))
+    assert cells_of(screen) == cells_of(wanted)
+
+
+LOOKS: list[dict[str, Any]] = [
+    {},
+    *({"color": one} for one in ("red", "#123456")),
+    *(
+        {"color": "white", "bgcolor": one, "bold": bold}
+        for one in ("blue", "#303030")
+        for bold in (True, False)
+    ),
+    *({"reverse": True, "bold": bold, "underline": not bold} for bold in (True, False)),
+    {"strike": True, "bgcolor": "blue"},
+    {"italic": True, "dim": True, "color": "red", "bgcolor": "blue"},
+]
+
+
+@given(st.lists(st.tuples(st.sampled_from(["x", " ", "ab ", "  "]), st.sampled_from(LOOKS)), max_size=12))
+@pytest.mark.parametrize("system", ["standard", "256", "truecolor"])
+def test_a_pen_shows_what_whole_sequences_show(system: Any, pieces: list[tuple[str, dict[str, Any]]]) -> None:
+    console = Console(color_system=system, force_terminal=True, _environ={})
+    strip = Strip([Segment(text, Style(**look)) for text, look in pieces])
+    pen = Pen(console)
+    pen.move(0, 0)
+    pen.write(strip)
+    pen.move(0, 1)
+    pen.write(Strip([Segment("end", Style(color="red"))]))
+    screens = [pyte.Screen(40, 2) for _ in range(2)]
+    pyte.Stream(screens[0]).feed(pen.sent)
+    pyte.Stream(screens[1]).feed("\x1b[1;1H" + strip.render(console) + "\x1b[2;1H\x1b[31mend\x1b[0m")
+    assert cells_of(screens[0]) == cells_of(screens[1])
+    assert not pen.sent or pen.sent.endswith("\x1b[0m")
 
 
 def test_lines_of_different_widths_have_changed_from_end_to_end() -> None:
@@ -345,7 +396,7 @@ async def test_the_cursor_survives_other_sizes_and_views() -> None:
         assert board.cursor == "21"
         await pilot.resize_terminal(20, 4)
         assert board.cursor == "21"
-        await pilot.resize_terminal(60, 20)
+        await resized(pilot, 60)
         board.show(GridPainter(2, 2), {})
         assert board.cursor == "00"
         board.show(GridPainter(2, 2), {}, "11")
@@ -363,21 +414,29 @@ class CroppedPainter(GridPainter):
         return layout._replace(spots=[spot for spot in layout.spots if spot.x + spot.width <= width])
 
 
+async def resized(pilot: Pilot[Any], columns: int) -> None:
+    """Give the terminal another width, and wait until the board has it."""
+    app = pilot.app
+    assert isinstance(app, BoardApp)
+    await pilot.resize_terminal(columns, 20)
+    await until(pilot, lambda: cell_len(app.board.line_text(0)) == columns)
+
+
 async def test_the_cursor_comes_back_to_what_had_no_room_for_a_while() -> None:
     app = BoardApp()
     async with app.run_test(size=(100, 20)) as pilot:
         board = app.board
         board.show(CroppedPainter(10), {})
         board.point("81")
-        await pilot.resize_terminal(70, 20)
+        await resized(pilot, 70)
         assert board.cursor == "00"
-        await pilot.resize_terminal(62, 20)
+        await resized(pilot, 62)
         board.show(CroppedPainter(10), {})
-        await pilot.resize_terminal(100, 20)
+        await resized(pilot, 100)
         assert board.cursor == "81"
-        await pilot.resize_terminal(70, 20)
+        await resized(pilot, 70)
         board.move("right")
-        await pilot.resize_terminal(100, 20)
+        await resized(pilot, 100)
         assert board.cursor == "10", "it was moved since"
         board.show(CroppedPainter(1), {})
         board.show(CroppedPainter(10), {})

@@ -1,15 +1,10 @@
 """Played through a private OpenSSH server: a line that is cut, and what goes over it."""
 
 import contextlib
-import getpass
 import os
-import shutil
-import socket
-import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from pathlib import Path
 
 import pexpect
 import pyte
@@ -18,57 +13,17 @@ import pytest
 from tabletop_tui.kit.saves import Kept, Shelf
 from tabletop_tui.settings import saves_folder
 from tests.commands import ROOT, saved
+from tests.sshd import private_server
 
-SSHD = shutil.which("sshd", path=f"{os.environ.get('PATH', '')}:/usr/sbin:/sbin")
-SSH = shutil.which("ssh")
 PATIENCE = 60
 
 pytestmark = pytest.mark.slow
 
-CONFIG = """
-Port {port}
-ListenAddress 127.0.0.1
-HostKey {folder}/host
-AuthorizedKeysFile {folder}/user.pub
-PidFile none
-StrictModes no
-UsePAM no
-PasswordAuthentication no
-PermitRootLogin prohibit-password
-"""
-
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[str]]:
-    """The command that logs in to a server with keys of its own."""
-    if SSHD is None or SSH is None:
-        if os.environ.get("CI") == "1":
-            pytest.fail("the OpenSSH server and client are to be here under CI=1")
-        pytest.skip("needs sshd and ssh (on Debian: openssh-server, openssh-client)")
-    folder = tmp_path_factory.mktemp("ssh")
-    for name in ("host", "user"):
-        subprocess.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", folder / name], check=True)
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    (folder / "config").write_text(CONFIG.format(port=port, folder=folder))
-    if os.geteuid() == 0:
-        Path("/run/sshd").mkdir(mode=0o755, exist_ok=True)
-    command = [SSHD, "-D", "-e", "-f", str(folder / "config")]
-    with (folder / "log").open("wb") as log:
-        daemon = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=log, stderr=log)
-    try:
-        until = time.monotonic() + PATIENCE
-        while "listening" not in (folder / "log").read_text():
-            assert daemon.poll() is None, (folder / "log").read_text()
-            assert time.monotonic() < until, (folder / "log").read_text()
-            time.sleep(0.02)
-        options = ("StrictHostKeyChecking=no", "UserKnownHostsFile=/dev/null", "IdentitiesOnly=yes")
-        login = [part for option in options for part in ("-o", option)]
-        yield [SSH, "-tt", "-q", "-F", "none", "-i", str(folder / "user"), "-p", str(port), *login]
-    finally:
-        daemon.terminate()
-        daemon.wait()
+    with private_server(tmp_path_factory.mktemp("ssh")) as login:
+        yield login
 
 
 class Line:
@@ -80,7 +35,7 @@ class Line:
             *("env", *(f"{name}={value}" for name, value in there.items())),
             *(sys.executable, "-m", "tabletop_tui", *arguments),
         ]
-        command = [*server, f"{getpass.getuser()}@127.0.0.1", *remote]
+        command = [*server, *remote]
         env = {**os.environ, "TERM": term}
         self.child = pexpect.spawn(command[0], command[1:], dimensions=(24, 80), env=env, timeout=PATIENCE)
         self.child.delaybeforesend = None

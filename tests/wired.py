@@ -21,8 +21,15 @@ Cells = list[list[Char]]
 
 
 def cells_of(screen: pyte.Screen) -> Cells:
-    """All cells of a terminal, with their colours."""
-    return [[screen.buffer[y][x] for x in range(screen.columns)] for y in range(screen.lines)]
+    """All cells of a terminal, with what can be seen of their colours."""
+    return [[_seen(screen.buffer[y][x]) for x in range(screen.columns)] for y in range(screen.lines)]
+
+
+def _seen(cell: Char) -> Char:
+    """A space shows nothing but the colour behind it, unless it is underlined, struck or reversed."""
+    if cell.data != " " or cell.underscore or cell.strikethrough or cell.reverse:
+        return cell
+    return cell._replace(fg="default", bold=False, italics=False, blink=False)
 
 
 def texts_of(cells: Cells) -> str:

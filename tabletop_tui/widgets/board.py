@@ -11,7 +11,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tabletop_tui.widgets.lines import blank, changed_run
+from tabletop_tui.widgets.lines import blank, changed_runs
 from tabletop_tui.widgets.spots import Direction, Spot, middle, neighbour, next_row, row_end, spot_at
 
 
@@ -200,9 +200,7 @@ class Board(Widget, can_focus=True):
     def _refresh_changes(self, old: Sequence[Strip]) -> None:
         regions = []
         for y, (before, after) in enumerate(zip(old, self._rows, strict=True)):
-            run = changed_run(before, after)
-            if run is not None:
-                regions.append(Region(run[0], y, run[1] - run[0], 1))
+            regions += [Region(left, y, right - left, 1) for left, right in changed_runs(before, after)]
         if regions:
             self.refresh(*regions)
 
@@ -216,9 +214,8 @@ class Board(Widget, can_focus=True):
         before = self._strips[spot.id]
         after = self._strips[spot.id] = self._painter.paint(spot, self._look(spot.id))
         for number, (old, new) in enumerate(zip(before, after, strict=True)):
-            run = changed_run(old, new)
-            if run is not None:
-                self._stale.append(Region(spot.x + run[0], spot.y + number, run[1] - run[0], 1))
+            for left, right in changed_runs(old, new):
+                self._stale.append(Region(spot.x + left, spot.y + number, right - left, 1))
 
     def _flush(self) -> None:
         stale, self._stale = self._stale, []

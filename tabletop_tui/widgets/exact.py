@@ -6,13 +6,105 @@ asks all widgets for all their lines.
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
+from typing import NamedTuple
 
+from rich.color import Color, ColorSystem
 from rich.console import Console
 from rich.control import Control
+from rich.style import Style
 from textual._compositor import ChopsUpdate, Compositor
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
+
+
+class Look(NamedTuple):
+    """How a terminal shows text, as codes: attributes, the colour of signs, and that behind them."""
+
+    attributes: frozenset[str] = frozenset()
+    colour: str = ""
+    ground: str = ""
+
+    @property
+    def marks_spaces(self) -> bool:
+        """Whether a space shows more than the colour behind it."""
+        return not self.attributes <= UNSEEN_ON_SPACES
+
+    def after(self, before: "Look") -> str:
+        """The shortest sequence that changes how text is shown from that to this."""
+        anew = ["0", *self._beyond(Look())]
+        off = sorted({ENDS[code] for code in before.attributes - self.attributes})
+        # The end of bold is that of dim, too.
+        kept = before._replace(attributes=frozenset(c for c in before.attributes if ENDS[c] not in off))
+        on = [*off, *self._beyond(kept)]
+        keeps_colours = all(has or not had for had, has in zip(before[1:], self[1:], strict=True))
+        codes = on if keeps_colours and (not off or len(";".join(on)) < len(";".join(anew))) else anew
+        return f"\x1b[{';'.join(codes)}m" if codes else ""
+
+    def _beyond(self, known: "Look") -> list[str]:
+        """The codes for what is not so yet."""
+        colours = [code for code, had in zip(self[1:], known[1:], strict=True) if code and code != had]
+        return [*sorted(self.attributes - known.attributes), *colours]
+
+
+ENDS = {
+    "1": "22",
+    "2": "22",
+    "3": "23",
+    "4": "24",
+    "21": "24",
+    "5": "25",
+    "6": "25",
+    "7": "27",
+    "8": "28",
+    "9": "29",
+    "51": "54",
+    "52": "54",
+    "53": "55",
+}
+"""The codes that end the attributes, each."""
+UNSEEN_ON_SPACES = frozenset({"1", "2", "3", "5", "6"})
+
+
+@lru_cache(maxsize=2048)
+def _look(style: Style, system: ColorSystem) -> Look:
+    def codes(color: Color | None, front: bool) -> str:
+        return ";".join(color.downgrade(system).get_ansi_codes(front)) if color is not None else ""
+
+    bare = style.without_color._make_ansi_codes(system)
+    attributes = frozenset(bare.split(";")) if bare else frozenset[str]()
+    return Look(attributes, codes(style.color, True), codes(style.bgcolor, False))
+
+
+class Pen:
+    """Writes text at places, and says of its looks only what changes."""
+
+    def __init__(self, console: Console) -> None:
+        self._system = console._color_system or ColorSystem.TRUECOLOR
+        self._look = Look()
+        self._sent: list[str] = []
+
+    @property
+    def sent(self) -> str:
+        """All that is to be sent; the terminal is left with plain text."""
+        return "".join([*self._sent, Look().after(self._look)])
+
+    def move(self, x: int, y: int) -> None:
+        """Go on at another place."""
+        self._sent.append(Control.move_to(x, y).segment.text)
+
+    def write(self, strip: Strip) -> None:
+        """Write a line."""
+        for text, style, _ in strip:
+            if not text:
+                continue
+            look = _look(style, self._system) if style is not None else Look()
+            plain = not (self._look.marks_spaces or look.marks_spaces)
+            if not (plain and text.isspace() and look.ground == self._look.ground):
+                self._sent.append(look.after(self._look))
+                self._look = look
+            self._sent.append(text)
 
 
 class ExactUpdate(ChopsUpdate):
@@ -20,15 +112,15 @@ class ExactUpdate(ChopsUpdate):
 
     def render_segments(self, console: Console) -> str:
         """What is sent to the terminal."""
-        sent: list[str] = []
+        pen = Pen(console)
         for y, left, right in self.spans:
             for end, (x, strip) in zip(self.chop_ends[y], self.chops[y].items(), strict=False):
                 start, stop = max(x, left), min(end, right)
                 if strip is None or start >= stop:
                     continue
-                sent.append(Control.move_to(start, y).segment.text)
-                sent.append(strip.crop(start - x, stop - x).simplify().render(console))
-        return "".join(sent)
+                pen.move(start, y)
+                pen.write(strip.crop(start - x, stop - x))
+        return pen.sent
 
 
 class ExactCompositor(Compositor):

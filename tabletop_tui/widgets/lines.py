@@ -128,6 +128,39 @@ def _common(old: Segment, new: Segment, step: int) -> int:
     return count
 
 
+GAP = 8
+"""So many cells that stay the same are sent along, rather than moving the terminal's cursor."""
+
+
+def changed_runs(old: Strip, new: Strip) -> list[tuple[int, int]]:
+    """The runs of cells (from, to) outside which two lines look the same, to the cell if all are one wide."""
+    whole = changed_run(old, new)
+    if whole is None:
+        return []
+    if old.cell_length != new.cell_length or not (_is_narrow(old) and _is_narrow(new)):
+        return [whole]
+    before, after = _cells(old), _cells(new)
+    runs: list[tuple[int, int]] = []
+    for x in range(*whole):
+        if before[x] == after[x]:
+            continue
+        if runs and x - runs[-1][1] < GAP:
+            runs[-1] = (runs[-1][0], x + 1)
+        else:
+            runs.append((x, x + 1))
+    return runs
+
+
+def _is_narrow(strip: Strip) -> bool:
+    return all(
+        segment.text.isascii() or all(cell_len(sign) == 1 for sign in segment.text) for segment in strip
+    )
+
+
+def _cells(strip: Strip) -> list[tuple[str, Style | None]]:
+    return [(sign, segment.style) for segment in strip for sign in segment.text]
+
+
 Paint = Callable[[int, int], Sequence[Strip]]
 """Gives the lines to show in a width and a height."""
 
@@ -156,9 +189,7 @@ class Lines(Widget):
             return
         regions = []
         for y, (before, after) in enumerate(zip(old, new, strict=True)):
-            run = changed_run(before, after)
-            if run is not None:
-                regions.append(Region(run[0], y, run[1] - run[0], 1))
+            regions += [Region(left, y, right - left, 1) for left, right in changed_runs(before, after)]
         if regions:
             self.refresh(*regions)
 
