@@ -33,7 +33,7 @@ from tabletop_tui.text_mode import Console, TextGame
 from tests.pilots import make_app, match_of, text_of, until
 from tests.plain import Terminal
 from tests.tables import SIZE
-from tests.tours import Shot, Tour, alike, go_round, open_table, told
+from tests.tours import LARGE, Shot, Tour, alike, go_round, open_table, told
 from tests.twins import dealt_anew, hidden_names, twin_of
 
 NAMES = ("Ana", "Ben", "Cai")
@@ -180,7 +180,7 @@ async def test_no_screen_tells_twins_apart(game_id: str, eyes: str) -> None:
     async def route(match: Match, expected: Sequence[Shot]) -> list[Shot]:
         kept = shelved(match, eyes)
         app = make_app(kept)
-        async with app.run_test(size=SIZE) as pilot:
+        async with app.run_test(size=LARGE) as pilot:
             tour = Tour(pilot, app, expected)
             await go_round(tour)
         kept.leave()
@@ -201,7 +201,7 @@ async def test_the_tour_would_see_a_leak(leak: str, monkeypatch: pytest.MonkeyPa
     for one in (match, twin):
         kept = shelved(one, ASKED)
         app = make_app(kept)
-        async with app.run_test(size=(200, 60)) as pilot:
+        async with app.run_test(size=LARGE) as pilot:
             tour = Tour(pilot, app)
             table = await open_table(tour)
             table.action_log()

@@ -13,9 +13,8 @@ from tabletop_tui.screens.result import ResultScreen
 from tabletop_tui.screens.table import TableScreen
 from tabletop_tui.text_mode import Console, TextGame
 from tests.pilots import keep, lines_of, make_app, match_of, until
-from tests.tables import SIZE
 from tests.test_hidden_everywhere import quick_hints
-from tests.tours import Tour, go_round
+from tests.tours import LARGE, Tour, go_round
 
 NAMES = ("[@click=app.quit]x[/]", "Bob [b", "[/", "\\")
 OTHERS = ("[link=file:///etc]x", "{seat} %s {0}", "[[", "a\\[b]")
@@ -31,7 +30,7 @@ async def test_every_screen_of_a_table_shows_them_as_they_are(
     match = match_of(*names, game_id=game_id, answers=40)
     app = make_app(keep(match))
     seen: set[str] = set()
-    async with app.run_test(size=SIZE) as pilot:
+    async with app.run_test(size=LARGE) as pilot:
         tour = Tour(pilot, app, each=lambda: seen.add("\n".join(lines_of(app))))
         await go_round(tour)
         assert app.is_running

@@ -12,6 +12,7 @@ from tabletop_tui.screens.curtain import Curtain
 from tabletop_tui.screens.hint import HintScreen
 from tabletop_tui.screens.table import TableScreen
 from tests.pilots import until
+from tests.tables import SIZE
 
 Shot = tuple[str, ...]
 LARGE = (200, 60)
@@ -45,19 +46,20 @@ class Tour:
 
     async def look(self) -> None:
         """Take a picture of the screen when it has stopped changing."""
-        now, same = shot(self.app), 0
-        while same < 2:
+        await self.pilot.pause(FRAME)
+        before: Shot = ()
+        while (now := shot(self.app)) != before:
+            before = now
             await self.pilot.pause(FRAME)
-            before, now = now, shot(self.app)
-            same = same + 1 if now == before else 0
-        if len(self.shots) < len(self.expected):
+        if len(self.shots) < len(self.expected) and now != self.expected[len(self.shots)]:
             wanted = self.expected[len(self.shots)]
             try:
                 await until(self.pilot, lambda: shot(self.app) == wanted)
             except TimeoutError:
                 # One difference is enough: the rest is not waited for.
                 self.expected = ()
-        self.shots.append(shot(self.app))
+            now = shot(self.app)
+        self.shots.append(now)
         self.each()
 
 
@@ -86,11 +88,13 @@ async def open_table(tour: Tour) -> TableScreen:
 
 
 async def go_round(tour: Tour) -> None:
-    """All that a table shows and says, and every screen that an action opens over it; undo comes last."""
+    """All that a table shows and says, and every screen that an action opens over it; undo comes last.
+
+    It begins in a large terminal, and goes on in the smallest."""
     pilot, app = tour.pilot, tour.app
     table = await open_table(tour)
-    await pilot.resize_terminal(*LARGE)
-    await until(pilot, lambda: app.screen.region.size == LARGE)
+    await pilot.resize_terminal(*SIZE)
+    await until(pilot, lambda: app.screen.region.size == SIZE)
     await tour.look()
     tour.shots.extend(told(table))
     tour.shots.extend((command.title, command.help) for command in app.get_system_commands(table))
