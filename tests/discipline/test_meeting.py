@@ -7,7 +7,7 @@ import pytest
 from tabletop_tui.engines.discipline.catalogue import standard
 from tabletop_tui.kit.scenario import LETTERS, Scene
 from tabletop_tui.kit.words import Words
-from tests.discipline.helpers import said, student
+from tests.discipline.helpers import GAME, said, student
 from tests.discipline.meetings import CLASSES, HOLD, carried, changed, meeting, number, seats_of
 
 WANDS = CLASSES["wands"].split()
@@ -358,6 +358,9 @@ def test_unless_the_event_names_somebody_else() -> None:
     there = "[{ do = 'elsewhere', where = 'left', effects = [{ do = 'choose' }] }]"
     scene = meeting({"cranberry": there}, "wands", "chalices", "pentacles", events={"B": "cranberry"})
     assert scene.answer("none").asked == "C"
+    assert scene.decision is not None
+    asked = Words(GAME.book, "ABC").say(scene.decision.ask)
+    assert asked == "An event elsewhere: whom do you choose?", "there is no event student in this class"
     assert scene.offers == [f"choose:{one.split()[0]}" for one in seats_of("pentacles")]
     assert number("plumeria") == 1
 

@@ -1,10 +1,13 @@
 """A screen that sees only the asked seat's view can say all that is legal, and why the rest is not."""
 
+import msgspec
 import pytest
 
+from tabletop_tui.engines.registry import GAME_IDS, open_game
 from tabletop_tui.kit.decision import Refusal
 from tabletop_tui.kit.match import IllegalAnswer, Match
 from tabletop_tui.kit.scenario import Scene
+from tabletop_tui.kit.setup import Seat, Setup
 from tabletop_tui.kit.words import Msg, Words
 from tests.kit.playing import asked, match_at, random_match
 from tests.toy.game import open_toy, toy_match
@@ -131,3 +134,18 @@ def test_marking_changes_nothing_else() -> None:
     assert [option.key for option in question.options] == [option.key for option in asked(match).options]
     assert match.game.encode(match.state) == before
     assert match.history == []
+
+
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_an_option_that_is_offered_twice_is_a_broken_invariant(game_id: str) -> None:
+    game = open_game(game_id)
+    state, _ = game.new(Setup(game_id, (Seat("Ana"), Seat("Ben")), 1))
+    decision = game.decision(state)
+    assert decision is not None
+    assert game.status(state) == []
+    doubled = msgspec.structs.replace(decision, options=decision.options * 2)
+    again = game.decode_asked(game.encode(state), doubled)
+    assert game.status(again) == ["an option is offered twice"]
+    assert "there is neither a question nor an end" in game.status(
+        game.decode_asked(game.encode(state), None)
+    )
