@@ -37,6 +37,7 @@ async def test_one_steps_forward_and_back_and_leaps() -> None:
     async with app.run_test(size=SIZE) as pilot:
         start = await seen(pilot, (), "Answer 0 of 25")
         assert "The match begins." in start
+        assert "Esc q Close" in lines_of(app)[-1]
         assert "is revealed." in start
         first = await seen(pilot, ("right",), "Answer 1 of 25")
         assert f"[{match.history[0].key}]" in first

@@ -13,8 +13,11 @@ from tabletop_tui.screens.menu import MenuScreen
 from tabletop_tui.screens.rules import RulesScreen
 from tabletop_tui.screens.theseus import TheseusTable
 from tabletop_tui.settings import Settings, saves_folder
-from tests.pilots import keep, make_app, match_of, shows, text_of, until
+from tests.pilots import keep, lines_of, make_app, match_of, shows, text_of, until
 from tests.tables import BOARD, PLAIN, QUIET, SIZE, arranged, press, table_of, table_words
+
+FIRST = [card.id for card in standard().printed if card.rank == 1]
+SECOND = [card.id for card in standard().printed if card.rank == 2][:4]
 
 # ---------------------------------------------------------------------- answering
 
@@ -131,6 +134,86 @@ async def test_escape_does_not_take_back_what_another_answered() -> None:
         await press(pilot, "escape")
         await shows(pilot, "Nothing to take back here")
         assert kept.match.answers == answers
+
+
+async def test_what_was_taken_back_is_pointed_at() -> None:
+    kept = keep(arranged(**PLAIN))
+    app = make_app(kept)
+    async with app.run_test(size=SIZE) as pilot:
+        await shows(pilot, "Use Knight")
+        table = table_of(app)
+        for key in ("escape", "u"):
+            await press(pilot, "3")
+            await shows(pilot, "Explore: which card")
+            await press(pilot, key)
+            await shows(pilot, "Use Knight", "Taken back.")
+            assert table.board.cursor == "rogue.0"
+            assert table.answering is not None
+            assert table.answering.aimed is not None
+            assert table.answering.aimed.key == "use:rogue.0"
+            table.board.point("knight.0")
+            table._cursor_moved()
+
+
+async def test_another_kind_of_question_begins_at_its_first_option() -> None:
+    """With the cursor left on the card just recruited, Enter pressed once more would exile it."""
+    party = ["knight", "mage", "rogue", QUIET[3]]
+    kept = keep(arranged(board=BOARD, party={"A": party}, used=["knight"], hand={"A": QUIET[:2]}))
+    app = make_app(kept)
+    async with app.run_test(size=SIZE) as pilot:
+        await shows(pilot, "Use Mage")
+        table = table_of(app)
+        await press(pilot, "1")
+        await shows(pilot, "Recruit: which card")
+        table.board.point(QUIET[1])
+        table._cursor_moved()
+        await press(pilot, "enter")
+        await shows(pilot, "more than 4 cards")
+        assert table.board.cursor == "knight.0"
+        assert table.answering is not None
+        assert table.answering.aim == 0
+
+
+async def test_the_cursor_stays_for_another_question_of_the_same_kind() -> None:
+    kept = keep(arranged(**PLAIN))
+    app = make_app(kept)
+    async with app.run_test(size=SIZE) as pilot:
+        await shows(pilot, "Use Knight")
+        table = table_of(app)
+        table.board.point("rogue.0")
+        table.go_on()
+        assert table.board.cursor == "rogue.0"
+
+
+async def test_a_message_never_hides_the_question() -> None:
+    """Where the options fill all lines, fewer of them are seen while there is something to say."""
+    app = make_app(keep(arranged(hand={"A": FIRST[:8]}, board=SECOND, used=["knight"])))
+    async with app.run_test(size=SIZE) as pilot:
+        await shows(pilot, "Use Mage")
+        table = table_of(app)
+        await press(pilot, "1")
+        await shows(pilot, "Recruit: which card")
+        question = table.words.say(table.decision.ask)  # type: ignore[union-attr]
+        layout, own_line = table.panel._layout(table.panel.size.height, 80)
+        assert not own_line, "the options take all lines"
+        assert layout.seen == table.panel.size.height - 1
+        await press(pilot, "9")
+        await shows(pilot, "There is no option 9", question)
+        await press(pilot, "right")
+        assert "There is no option" not in text_of(app)
+
+
+async def test_a_typed_number_shows_what_its_option_is_about() -> None:
+    app = make_app(keep(arranged(rank=2, hand={"A": FIRST}, board=SECOND, used=["knight"])))
+    async with app.run_test(size=SIZE) as pilot:
+        await shows(pilot, "Use Mage")
+        table = table_of(app)
+        await press(pilot, "1")
+        await shows(pilot, "Recruit: which card")
+        await press(pilot, "1", "2")
+        assert table.board.cursor == FIRST[11]
+        heading = table._about(FIRST[11])[0]
+        assert heading in lines_of(app)[-4]
 
 
 async def test_undo_and_redo_say_what_they_did_and_why_they_stop() -> None:

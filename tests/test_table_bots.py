@@ -18,7 +18,7 @@ from tabletop_tui.screens.dialogs import Confirm
 from tabletop_tui.screens.help import HelpScreen
 from tabletop_tui.screens.table import TableScreen
 from tabletop_tui.settings import saves_folder
-from tests.pilots import PATIENCE, keep, make_app, match_of, shows, until
+from tests.pilots import PATIENCE, keep, make_app, match_of, shows, text_of, until
 from tests.tables import SIZE
 from tests.toy.game import open_toy, toy_match
 from tests.toytable import toy_app
@@ -164,6 +164,11 @@ async def test_a_person_plays_on_while_the_bots_pause(ponderer: Ponderer) -> Non
     app = make_app(keep(against_bot(first=False)))
     async with app.run_test(size=SIZE) as pilot:
         person = _asked(app)
+        await pilot.press("p")
+        await shows(pilot, "The bots pause from now on", " bots pause ")
+        await pilot.press("p")
+        await shows(pilot, "The bots answer by themselves again")
+        assert " bots pause " not in text_of(app)
         await pilot.press("p")
         while _asked(app) == person:
             count = answers(app)

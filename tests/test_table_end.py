@@ -65,8 +65,11 @@ async def test_the_result_shows_points_by_source_and_can_look_back() -> None:
         await press(pilot, "escape")
         await until(pilot, lambda: isinstance(app.screen, TheseusTable))
         await shows(pilot, words.say(outcome.verdict))
-        await press(pilot, "up", "1", "escape", "u")
-        await press(pilot, "enter")
+        await press(pilot, "up", "1", "escape")
+        await until(pilot, lambda: isinstance(app.screen, ResultScreen))
+        await press(pilot, "escape")
+        await until(pilot, lambda: isinstance(app.screen, TheseusTable))
+        await press(pilot, "u", "enter")
         await until(pilot, lambda: isinstance(app.screen, ResultScreen))
 
 

@@ -13,7 +13,7 @@ from tabletop_tui.app import TabletopApp
 from tabletop_tui.kit.match import Match
 from tabletop_tui.kit.saves import Shelf
 from tabletop_tui.screens.curtain import SETTLE, Curtain
-from tabletop_tui.screens.eyes import eyes, log_for, since_last_turn
+from tabletop_tui.screens.eyes import eyes, log_for, since_last_answer
 from tabletop_tui.screens.help import HelpScreen
 from tabletop_tui.screens.logview import LogScreen
 from tabletop_tui.screens.menu import MenuScreen
@@ -384,15 +384,16 @@ async def test_the_log_tells_a_seat_only_what_it_may_know(monkeypatch: pytest.Mo
         await until(pilot, lambda: not isinstance(app.screen, LogScreen))
 
 
-def test_what_is_new_is_what_came_after_ones_last_turn() -> None:
+def test_what_is_new_is_what_came_after_ones_last_answer() -> None:
     match = at_stake()
-    assert since_last_turn(match, 0) == 0
+    assert since_last_answer(match, 0) == 0
     match.answer(match.decision.options[0].key)  # type: ignore[union-attr]
-    assert since_last_turn(match, 0) == 0
+    assert since_last_answer(match, 0) == 2
+    assert log_for(match, 0)[1] == 0, "what came of one's own answers is not new"
     match.answer(match.decision.options[0].key)  # type: ignore[union-attr]
     assert match.decision is not None
     assert match.decision.seat == 0
-    assert since_last_turn(match, 0) == 2
+    assert since_last_answer(match, 0) == 2
     entries, new = log_for(match, 0)
     assert 0 < new < len(entries)
     assert log_for(match, None)[1] == 0

@@ -192,6 +192,9 @@ class BotTable(PointedTable):
         self._hurried = None
         if self._bots.answering(self.match) is not None:
             self.go_on()
+        else:
+            self._status.repaint()
+            self.panel.remark(Msg("table-paused" if self.paused else "table-unpaused"))
 
     def action_take_over(self) -> None:
         """Play on in place of the bot whose turn it is; asks first."""

@@ -22,23 +22,24 @@ def eyes(match: Match, looking: int | None, here: frozenset[int] | None = None) 
     return looking if asked is not None and (asked == looking or match.setup.seats[asked].is_bot) else None
 
 
-def since_last_turn(match: Match, seat: int | None) -> int:
-    """After how many answers the seat's last turn ended; its present run of answers does not count."""
-    history = match.history
-    number = len(history)
-    while number and history[number - 1].seat == seat:
-        number -= 1
-    while number and history[number - 1].seat != seat:
-        number -= 1
-    return number
+def since_last_answer(match: Match, seat: int) -> int:
+    """How many answers there were with the seat's last one; 0 if it gave none.
+
+    A joint answer is that of whoever plays alone."""
+    alone = match.people == {seat}
+    for number in range(len(match.history), 0, -1):
+        given = match.history[number - 1]
+        if given.seat == seat or (given.seat is None and alone and not given.bot):
+            return number
+    return 0
 
 
 def log_for(match: Match, seat: int | None) -> tuple[list[LogEntry], int]:
-    """The log that a seat may read, and how many of its last entries are since its last turn.
+    """The log that a seat may read, and how many of its last entries came after its last answer.
 
-    Whoever plays alone has a turn with each answer: what came of the last one is new."""
+    Without other players, what came of that answer itself is new."""
     entries = match.log(seat)
-    since = since_last_turn(match, seat) if seat is not None else len(match.history)
+    since = since_last_answer(match, seat) if seat is not None else len(match.history)
     if len(match.setup.seats) == 1:
         since = max(0, len(match.history) - 1)
     return entries, len(match.log(seat, since=since)) if since else 0

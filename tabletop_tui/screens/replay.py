@@ -24,7 +24,7 @@ class ReplayScreen(StillScreen):
     It shows what the table saw, or a seat, or everything: never more than it was told to.
     """
 
-    KEYS = ("step_back", "step_on", "leap_back", "leap_on", "to_start", "to_end", "rule", "close")
+    KEYS = ("step_back", "step_on", "leap_back", "leap_on", "close", "rule", "to_start", "to_end")
     LISTED = (*KEYS, "cursor_up", "cursor_down")
     BINDINGS = bindings(*LISTED)
 

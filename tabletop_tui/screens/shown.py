@@ -65,6 +65,8 @@ class ShownTable(BaseScreen[None]):
         self.paused = False
         """Whether bots answer only when they are told to."""
         self._bots = Bots(kept.match.setup)
+        self._kind: tuple[int | None, str] | None = None
+        """Who was asked last, and which kind of question."""
         self._details: dict[tuple[str | None, int, int], Sequence[Strip]] = {}
 
     # ------------------------------------------------------------------ what a game provides
@@ -153,12 +155,16 @@ class ShownTable(BaseScreen[None]):
         self.decision = decision
 
     def _show(self, answering: Answering | None, remark: Msg | None = None) -> None:
-        """Paint the view of whoever is looking. The cursor stays where it can, and goes to a target else."""
+        """Paint the view of whoever is looking. The cursor goes to a target if it is not on one.
+
+        It begins anew with another kind of question, or Enter pressed twice would answer that, too.
+        """
         if answering is not self.answering:
             self.answering = answering
             marks = answering.marks() if answering is not None else {}
             self.board.show(self.painter(), self.looks(), self._first_target(marks))
             if answering is not None:
+                self._kind = _kind(answering.decision)
                 answering.point_at_thing(self.board.cursor)
                 self.board.light(self.looks())
         else:
@@ -171,8 +177,9 @@ class ShownTable(BaseScreen[None]):
         self._detail.repaint()
 
     def _first_target(self, marks: Mapping[str, str]) -> str | None:
-        """Where the cursor goes for a new question: it stays on a target."""
-        return None if not marks or self.board.cursor in marks else next(iter(marks))
+        """Where the cursor goes for a new question: it stays on a target if the last one was like it."""
+        alike = self.decision is not None and _kind(self.decision) == self._kind
+        return None if not marks or (alike and self.board.cursor in marks) else next(iter(marks))
 
     def told(self, last: int = 0) -> tuple[list[Told], int]:
         """The log (or its `last` entries) in sentences, as far as whoever is looking may read it.
@@ -221,9 +228,9 @@ class ShownTable(BaseScreen[None]):
     # ------------------------------------------------------------------ pictures
 
     def _status_picture(self, width: int, height: int) -> Sequence[Strip]:
-        tag: list[Part] = []
-        if self.match.setup.open_hands:
-            tag = [(f" {self.words.say(Msg('table-open-hands'))} ", self.ink("warning", "reverse"))]
+        signs = {"table-open-hands": self.match.setup.open_hands, "table-bots-pause": self.paused}
+        style = self.ink("warning", "reverse")
+        tag: list[Part] = [(f" {self.words.say(Msg(id))} ", style) for id, on in signs.items() if on]
         left, right = self.status(width - cells(tag))
         return [two_ended(left, [*right, *tag], width, self.glyphs, keep_right=True)]
 
@@ -239,3 +246,7 @@ class ShownTable(BaseScreen[None]):
         texts = [self.words.say(Msg("table-small", dict(fields))), self.words.say(Msg("table-small-help"))]
         rows = [row for text in texts for row in wrapped(text, max(8, width - 2))]
         return [line([(f" {row}", self.ink("foreground", "bold"))], width, self.glyphs) for row in rows]
+
+
+def _kind(decision: Decision) -> tuple[int | None, str]:
+    return decision.seat, decision.ask.id

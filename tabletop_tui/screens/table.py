@@ -146,10 +146,16 @@ class TableScreen(BotTable):
         if chosen is not None:
             self._answer(chosen.key)
             return
-        aimed = self.answering.aimed if self.answering is not None and self.answering.armed else None
-        if aimed is not None and aimed.touches:
-            self.board.point(aimed.touches[0])
+        answering = self.answering
+        if answering is not None and (answering.armed or answering.digits):
+            self._put_cursor()
         self._pointed()
+
+    def _put_cursor(self) -> None:
+        """Put the cursor on what the option pointed at is about; it stays if it is there."""
+        aimed = self.answering.aimed if self.answering is not None else None
+        if aimed is not None and aimed.touches and self.board.cursor not in aimed.touches:
+            self.board.point(aimed.touches[0])
 
     def _why_not(self, thing: str) -> Msg:
         assert self.decision is not None
@@ -191,6 +197,8 @@ class TableScreen(BotTable):
     def action_take_back(self) -> None:
         """Take back what was typed or narrowed, else the last part of a choice that is not finished."""
         if self.answering is None:
+            if self.decision is None:
+                self._open_result()
             return
         if self.answering.rub_out():
             self._pointed()
@@ -211,7 +219,22 @@ class TableScreen(BotTable):
         if here is not None and (not here or (last is not None and last.seat not in (*here, None))):
             self.panel.remark(Msg("table-undo-elsewhere" if here else "table-watching"))
             return
+        count = self.match.count
         self._travel(self.kept.undo, Msg("table-undone"))
+        if last is not None and self.match.count < count:
+            self._stand_on(last.key)
+
+    def _stand_on(self, key: str) -> None:
+        """Point at an answer that was taken back, where it is still offered."""
+        answering = self.answering
+        keys = [option.key for option in answering.options] if answering is not None else []
+        if answering is None or key not in keys:
+            return
+        answering.point(keys.index(key))
+        self._put_cursor()
+        self.board.light(self.looks())
+        self.panel.repaint()
+        self._detail.repaint()
 
     def action_redo(self) -> None:
         """Give what was taken back again."""

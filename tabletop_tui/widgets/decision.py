@@ -58,9 +58,10 @@ def grid(labels: Sequence[str], aim: int | None, width: int, height: int) -> Gri
 
 
 class DecisionPanel(Lines):
-    """Shows an `Answering`. The first line is the question (or what there is to say), then the options.
+    """Shows an `Answering`. The first line is the question, then come the options.
 
-    With room to spare the message has a line of its own at the bottom.
+    A message has a line of its own at the bottom; where the options leave no room for it, fewer of them are
+    seen meanwhile. In two lines it stands in the place of the question.
     """
 
     class Pressed(Message):
@@ -133,7 +134,7 @@ class DecisionPanel(Lines):
             loose = grid(labels, place, width, height - 2)
             longest = max((cell_len(label) for label in labels), default=0)
             fits = loose.columns == tight.columns or longest + 5 <= loose.width
-            if loose.seen == loose.rows and fits:
+            if self._message() is not None or (loose.seen == loose.rows and fits):
                 return loose, True
         return tight, False
 
