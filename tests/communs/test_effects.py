@@ -173,7 +173,7 @@ def test_the_question_for_a_player_tells_the_effect_and_the_log_that_nothing_cam
 
 @pytest.mark.parametrize(
     "effect",
-    ["'discard'", "'wait'", "'pass'", "'from-waiting'", "'salvage', what = 'action'", "'turn'"],
+    [
         "'discard'",
         "'wait'",
         "'pass'",
