@@ -107,7 +107,7 @@ async def test_the_hand_shows_costs_and_what_can_be_paid_for() -> None:
         assert re.search(r"● Ideas-Project +Proj I◇1►I◇2", said_at(app, "ideas-project")), "Ben could lend"
         assert "● Mixed" in said_at(app, "mixed")
         point(app, "ideas-project")
-        await shows(pilot, "Ideas-Project  can be paid for now  Project; costs 1 ideas; brings 2 ideas")
+        await shows(pilot, "Ideas-Project  can be paid for now; Project; costs 1 idea; brings 2 ideas")
 
 
 async def test_changed_costs_and_values_are_shown() -> None:
@@ -296,7 +296,7 @@ async def test_p_opens_the_planner() -> None:
         await shows(
             pilot,
             "Wall1B: missing 2 methods, 2 people",
-            "People-Project (in hand, 1 people) closes 2",
+            "People-Project (in hand, 1 person) closes 2",
             "Methods-Project (Ben) closes 2",
         )
         assert "Wall1A: missing" not in text_of(app)

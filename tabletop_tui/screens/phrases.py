@@ -113,7 +113,11 @@ DISCIPLINE_BOOK = Phrasebook(
         "di-waits": "Enter goes on, Esc shows how it ends.",
         "di-year": "Year {year}/3",
         "di-failing": "{n} fail: {title}",
-        "di-head-long": "{house}: {here} here, {fails} would fail, {deck} cards in the deck",
+        "di-head-long": Plural(
+            "{house}: {here} here, {fails} would fail, {deck} card in the deck",
+            "{house}: {here} here, {fails} would fail, {deck} cards in the deck",
+            "deck",
+        ),
         "di-head": "{here} here, {fails} fail, deck {deck}",
         "di-head-short": "{here} here {fails} fail d{deck}",
         "di-event": "event: {student}",

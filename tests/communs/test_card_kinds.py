@@ -107,7 +107,7 @@ def test_there_is_no_fifth_aspect() -> None:
 @pytest.mark.rule("CC-CARD-08")
 def test_an_action_and_a_project_show_their_cost() -> None:
     assert text_of("", "plain").facts == "Action; costs 2 people; 2 copies"
-    assert "costs 1 means, 1 methods, 1 people, 1 ideas" in text_of("", "grand").facts
+    assert "costs 1 means, 1 method, 1 person, 1 idea" in text_of("", "grand").facts
 
 
 @pytest.mark.rule("CC-CARD-08")

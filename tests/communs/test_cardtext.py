@@ -119,15 +119,15 @@ def test_what_an_instant_effect_says(effect: Effect, sentence: str) -> None:
 @pytest.mark.parametrize(
     ("rule", "sentence"),
     [
-        (Cost("ideas"), "Projects cost 1 ideas more."),
+        (Cost("ideas"), "Projects cost 1 idea more."),
         (Cost("people", -2, "action", "owner"), "Your Actions cost 2 people less."),
         (Limit(1, "owner"), "You may send one Project more in a turn."),
         (Limit(-2), "Each player may send 2 Projects fewer in a turn."),
         (HandSize(1, "owner"), "At the end of your turn you draw up to one card more."),
         (HandSize(-1), "At the end of a turn its player draws up to one card fewer."),
         (Influence("means", 2, "chosen"), "2 means more against the chosen enclosure."),
-        (Influence("people", -1, "own"), "1 people less in each campaign with a Project of yours."),
-        (Influence("ideas", 1, "each"), "1 ideas more in each campaign."),
+        (Influence("people", -1, "own"), "1 person less in each campaign with a Project of yours."),
+        (Influence("ideas", 1, "each"), "1 idea more in each campaign."),
         (Strength("methods", -2, "chosen"), "The chosen enclosure has 2 methods less."),
         (Strength("means", 1), "All enclosures have 1 means more."),
         (Supply("means", 1, "owner"), "Your Resources that supply means supply 1 more."),
@@ -163,9 +163,9 @@ def test_what_a_perpetual_effect_says(rule: Rule, sentence: str) -> None:
         (
             "project",
             Influence("ideas", beside=2),
-            "With 2 other Projects at its side: 1 ideas more where it campaigns.",
+            "With 2 other Projects at its side: 1 idea more where it campaigns.",
         ),
-        ("enclosure", Influence("people", -1), "Campaigns against it bring 1 people less."),
+        ("enclosure", Influence("people", -1), "Campaigns against it bring 1 person less."),
         ("enclosure", Strength("means", at="others"), "The other enclosures have 1 means more."),
     ],
 )
@@ -227,7 +227,7 @@ def test_a_card_that_should_do_something_says_when_it_does_nothing() -> None:
         (Card("odd", "Odd", "action", cost=Amounts(ideas=2)), "Action; costs 2 ideas", "Actions"),
         (
             Card("odd", "Odd", "project", 2, cost=Amounts(methods=1), influence=Amounts(2)),
-            "Project; costs 1 methods; brings 2 means; 2 copies",
+            "Project; costs 1 method; brings 2 means; 2 copies",
             "Projects",
         ),
         (Card("odd", "Odd", "attitude"), "Attitude", "Attitudes"),

@@ -30,13 +30,13 @@ def told(scene: Scene, name: str) -> str:
     [
         (
             "{ rule = 'cost', aspect = 'ideas', n = 1, of = 'project', whose = 'owner' }",
-            "In play: Your Projects cost 1 ideas more.",
+            "In play: Your Projects cost 1 idea more.",
             {"A": "project"},
             {"A": "action", "B": "project"},
         ),
         (
             "{ rule = 'cost', aspect = 'ideas', n = 1, of = 'action', whose = 'all' }",
-            "In play: Actions cost 1 ideas more.",
+            "In play: Actions cost 1 idea more.",
             {"A": "action", "B": "action"},
             {"A": "project", "B": "project"},
         ),

@@ -79,7 +79,7 @@ def test_the_reaction_of_one_pushes_the_clad_onto_another_and_then_the_turn_goes
     scene.answer("use:flare-shot")
     assert scene.asked == "C", "about to be trampled"
     scene.answer("use:rosette-counter-cross")
-    assert player(scene, "C").shards == 2, "damage outside the own turn counts for who dealt it"
+    assert player(scene, "C").shards == 2, "damage outside one's own turn counts for who dealt it"
     assert scene.asked == "B", "her push goes back down"
     scene.answer("pass")
     assert injured(scene) == ["B"]

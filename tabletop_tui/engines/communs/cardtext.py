@@ -91,14 +91,14 @@ EFFECTS: dict[str, Template] = {
 }
 
 RULES: dict[str, Template] = {
-    "rule-cost-project-owner-more": "Your Projects cost {n} {aspect} more.",
-    "rule-cost-project-owner-less": "Your Projects cost {n} {aspect} less.",
-    "rule-cost-project-all-more": "Projects cost {n} {aspect} more.",
-    "rule-cost-project-all-less": "Projects cost {n} {aspect} less.",
-    "rule-cost-action-owner-more": "Your Actions cost {n} {aspect} more.",
-    "rule-cost-action-owner-less": "Your Actions cost {n} {aspect} less.",
-    "rule-cost-action-all-more": "Actions cost {n} {aspect} more.",
-    "rule-cost-action-all-less": "Actions cost {n} {aspect} less.",
+    "rule-cost-project-owner-more": "Your Projects cost {amount} more.",
+    "rule-cost-project-owner-less": "Your Projects cost {amount} less.",
+    "rule-cost-project-all-more": "Projects cost {amount} more.",
+    "rule-cost-project-all-less": "Projects cost {amount} less.",
+    "rule-cost-action-owner-more": "Your Actions cost {amount} more.",
+    "rule-cost-action-owner-less": "Your Actions cost {amount} less.",
+    "rule-cost-action-all-more": "Actions cost {amount} more.",
+    "rule-cost-action-all-less": "Actions cost {amount} less.",
     "rule-limit-owner-more": Plural(
         "You may send one Project more in a turn.", "You may send {n} Projects more in a turn."
     ),
@@ -129,25 +129,25 @@ RULES: dict[str, Template] = {
         "At the end of a turn its player draws up to one card fewer.",
         "At the end of a turn its player draws up to {n} cards fewer.",
     ),
-    "rule-influence-here-project-more": "{n} {aspect} more where it campaigns.",
-    "rule-influence-here-project-less": "{n} {aspect} less where it campaigns.",
-    "rule-influence-here-force-more": "Campaigns against it bring {n} {aspect} more.",
-    "rule-influence-here-force-less": "Campaigns against it bring {n} {aspect} less.",
-    "rule-influence-chosen-more": "{n} {aspect} more against the chosen enclosure.",
-    "rule-influence-chosen-less": "{n} {aspect} less against the chosen enclosure.",
-    "rule-influence-own-more": "{n} {aspect} more in each campaign with a Project of yours.",
-    "rule-influence-own-less": "{n} {aspect} less in each campaign with a Project of yours.",
-    "rule-influence-each-more": "{n} {aspect} more in each campaign.",
-    "rule-influence-each-less": "{n} {aspect} less in each campaign.",
+    "rule-influence-here-project-more": "{amount} more where it campaigns.",
+    "rule-influence-here-project-less": "{amount} less where it campaigns.",
+    "rule-influence-here-force-more": "Campaigns against it bring {amount} more.",
+    "rule-influence-here-force-less": "Campaigns against it bring {amount} less.",
+    "rule-influence-chosen-more": "{amount} more against the chosen enclosure.",
+    "rule-influence-chosen-less": "{amount} less against the chosen enclosure.",
+    "rule-influence-own-more": "{amount} more in each campaign with a Project of yours.",
+    "rule-influence-own-less": "{amount} less in each campaign with a Project of yours.",
+    "rule-influence-each-more": "{amount} more in each campaign.",
+    "rule-influence-each-less": "{amount} less in each campaign.",
     "rule-beside": Plural(
         "With another Project at its side: {text}", "With {n} other Projects at its side: {text}"
     ),
-    "rule-value-others-more": "The other enclosures have {n} {aspect} more.",
-    "rule-value-others-less": "The other enclosures have {n} {aspect} less.",
-    "rule-value-each-more": "All enclosures have {n} {aspect} more.",
-    "rule-value-each-less": "All enclosures have {n} {aspect} less.",
-    "rule-value-chosen-more": "The chosen enclosure has {n} {aspect} more.",
-    "rule-value-chosen-less": "The chosen enclosure has {n} {aspect} less.",
+    "rule-value-others-more": "The other enclosures have {amount} more.",
+    "rule-value-others-less": "The other enclosures have {amount} less.",
+    "rule-value-each-more": "All enclosures have {amount} more.",
+    "rule-value-each-less": "All enclosures have {amount} less.",
+    "rule-value-chosen-more": "The chosen enclosure has {amount} more.",
+    "rule-value-chosen-less": "The chosen enclosure has {amount} less.",
     "rule-supply-owner-more": "Your Resources that supply {aspect} supply {n} more.",
     "rule-supply-owner-less": "Your Resources that supply {aspect} supply {n} less.",
     "rule-supply-all-more": "Resources that supply {aspect} supply {n} more.",
@@ -190,7 +190,10 @@ RULES: dict[str, Template] = {
 }
 
 FACTS: dict[str, Template] = {
-    "amount": "{n} {aspect}",
+    "amount-means": Plural("{n} means", "{n} means"),
+    "amount-methods": Plural("{n} method", "{n} methods"),
+    "amount-people": Plural("{n} person", "{n} people"),
+    "amount-ideas": Plural("{n} idea", "{n} ideas"),
     "facts-resource": "Resource; supplies {amounts}",
     "facts-action": "Action; costs {amounts}",
     "facts-project": "Project; costs {amounts}; brings {brings}",
@@ -209,10 +212,10 @@ CARD_TEXTS: dict[str, Template] = {**WHO, **EFFECTS, **RULES, **FACTS}
 
 
 def amounts_text(amounts: Amounts | Sequence[int], words: Words) -> str:
-    """Amounts by aspect as words: "2 people, 1 ideas"."""
+    """Amounts by aspect as words: "2 people, 1 idea"."""
     return words.listed(
         [
-            words.say(Msg("amount", {"n": n, "aspect": aspect}))
+            words.say(Msg(f"amount-{aspect}", {"n": n}))
             for aspect, n in zip(ASPECTS, amounts, strict=True)
             if n
         ]
@@ -317,7 +320,9 @@ def rule_text(rule: Rule, words: Words, force: bool = False) -> str:
         case _:
             owner = getattr(rule, "whose", "")
             id = f"{id}-{owner}-{sign}" if owner else f"{id}-{sign}"
-    text = words.say(Msg(id, {"n": abs(n), "aspect": getattr(rule, "aspect", "means")}))
+    aspect = getattr(rule, "aspect", "means")
+    amount = words.say(Msg(f"amount-{aspect}", {"n": abs(n)}))
+    text = words.say(Msg(id, {"n": abs(n), "aspect": aspect, "amount": amount}))
     if isinstance(rule, Influence) and rule.beside:
         return words.say(Msg("rule-beside", {"n": rule.beside, "text": text}))
     return text

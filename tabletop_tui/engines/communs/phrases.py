@@ -265,7 +265,10 @@ POSITION: dict[str, Template] = {
     "at-turn": "Cycle {n}; {seat}'s turn.",
     "at-between": "Cycle {n}; between two turns.",
     "at-danger": "Enclosures: {n} of 5 tolerated.",
-    "at-forces": "Forces pile: {n} cards, phase {phase}, {left} of this phase; the next wave reveals {wave}.",
+    "at-forces": Plural(
+        "Forces pile: {n} card, phase {phase}, {left} of this phase; the next wave reveals {wave}.",
+        "Forces pile: {n} cards, phase {phase}, {left} of this phase; the next wave reveals {wave}.",
+    ),
     "at-forces-empty": "The Forces pile is empty.",
     "at-known-force": "You know a Force of the pile: {card}, number {n} from the top.",
     "at-countdown": Plural("Countdown: one card is left.", "Countdown: {n} cards are left."),
@@ -273,14 +276,19 @@ POSITION: dict[str, Template] = {
         "One Project may be sent on campaign in a turn; {sent} sent in this one.",
         "{n} Projects may be sent on campaign in a turn; {sent} sent in this one.",
     ),
-    "at-piles": "Common pile: {n} cards; discarded: {discards}.",
+    "at-piles": Plural(
+        "Common pile: {n} card; discarded: {discards}.", "Common pile: {n} cards; discarded: {discards}."
+    ),
     "at-enclosures": "Enclosures in play:",
     "at-enclosure": "{card}: takes {amounts}.",
     "at-missing": "{card}: takes {amounts}; missing: {missing}.",
     "at-sent": "on campaign: {listed}",
     "at-sent-card": "{card} ({owner})",
     "at-crises": "Crises on the table: {cards}",
-    "at-player": "{seat}: {n} cards in hand, {waiting} on the waiting pile.",
+    "at-player": Plural(
+        "{seat}: {n} card in hand, {waiting} on the waiting pile.",
+        "{seat}: {n} cards in hand, {waiting} on the waiting pile.",
+    ),
     "at-hand": "hand: {cards}",
     "at-resources": "Resources: {listed}",
     "at-ready": "{card} ({amounts})",

@@ -98,7 +98,7 @@ PASS = Option("pass", Msg("option-let-go"))
 
 @RULES.asks(Tutor, "ask-tutor", "DI-INDIV-01")
 def tutor_options(t: T, step: Tutor) -> list[Option]:
-    """One action in the own class, or an offer to assist another; letting it go only with no own action.
+    """One action in one's own class, or an offer to assist another; letting it go only with no own action.
 
     DI-INDIV-01, DI-INDIV-02, DI-ASSIST-01, DI-ASSIST-04, DI-ASSIST-05.
     """
@@ -173,7 +173,7 @@ def consent(t: T, step: Consent, key: str) -> None:
 
 @RULES.asks(ExamAction, "ask-exam", "DI-EXAM-01")
 def exam_options(t: T, step: ExamAction) -> list[Option]:
-    """The compulsory action that opens the exam, in the own class only.
+    """The compulsory action that opens the exam, in one's own class only.
 
     DI-EXAM-01, DI-EXAM-04, DI-EXAM-05, DI-EXAM-06.
     """

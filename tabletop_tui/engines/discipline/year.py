@@ -97,7 +97,7 @@ STAY = Option("pass", Msg("option-stay"))
 
 @RULES.asks(Seating, "ask-seating", "DI-SEAT-04")
 def seating_options(t: T, step: Seating) -> list[Option]:
-    """Any student of the own class may change her seat, absent ones too, or nobody.
+    """Any student of one's own class may change her seat, absent ones too, or nobody.
 
     DI-SEAT-04, DI-SEAT-05.
     """

@@ -107,7 +107,7 @@ def _card_options(t: T, seat: int, *, own_turn: bool) -> list[Option]:
     return options
 
 
-# ---------------------------------------------------------------------- the own turn
+# ---------------------------------------------------------------------- a turn of one's own
 
 
 @RULES.asks(Act, "ask-act", "HC-ACTION-03", closed=True)

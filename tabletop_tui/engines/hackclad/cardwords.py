@@ -46,7 +46,7 @@ SENTENCES: dict[str, Template] = {
     "need-moved": Plural("you moved this round", "you moved {n} spaces or more this round"),
     "need-paid-mp": "you paid {n} MP or more",
     "need-paid-extra": "you paid the Extra Cost",
-    "need-clad-deck": "the Clad deck holds {n} cards or more",
+    "need-clad-deck": Plural("the Clad deck holds {n} card or more", "the Clad deck holds {n} cards or more"),
     "text-free": "Costs no MP if {need}.",
     "text-extra-discard": Plural("Extra Cost: discard a card.", "Extra Cost: discard {n} cards."),
     "text-extra-discard-may": Plural(

@@ -135,7 +135,11 @@ LOG: dict[str, Template] = {
     "round-ends": "Round {n} is over.",
     "game-over": "The game is over.",
     "forecast": "Forecast {n}: {clad}.",
-    "voltage": "Voltage {n}: the Clad deck is shuffled anew, {m} cards.",
+    "voltage": Plural(
+        "Voltage {n}: the Clad deck is shuffled anew, {m} card.",
+        "Voltage {n}: the Clad deck is shuffled anew, {m} cards.",
+        "m",
+    ),
     "took-turn-card": "{seat} takes up the Turn card.",
     "took-turn-card-card": "Your Turn card was {card}.",
     "took-slot": "{seat} takes Turn slot {n}.",
@@ -223,7 +227,7 @@ LOG: dict[str, Template] = {
     "scythes": "{seat}'s pick-ups are damage to the Clad, for the rest of the round.",
     "shared": "{seat} hands a Magic Shard to {other}.",
     "shared-nothing": "{seat} lets no Magic Shard change hands.",
-    "healed": "{seat} has {n} Injuries now.",
+    "healed": Plural("{seat} has {n} Injury now.", "{seat} has {n} Injuries now."),
     "clad-card": "The Clad: {clad}.",
     "clad-turned": "The Clad faces {way}.",
     "clad-moved": "The Clad moves to {cell}.",
@@ -267,9 +271,16 @@ POSITION: dict[str, Template] = {
     "at-field": "Field, columns and rows 1 to 5; the Clad is a sign that points where it faces.",
     "at-clad": "The Clad stands at {cell} and faces {way}.",
     "at-clad-held": "The Clad stands at {cell}, faces {way} and cannot move this round.",
-    "at-player": "{seat}, {witch}, at {cell}: {vp} Magic Shards, Injuries {injuries}, MP {mp}, CP {cp}.",
-    "at-player-off": "{seat}, {witch}, off the Field: {vp} Magic Shards, Injuries {injuries}, MP {mp}, "
-    "CP {cp}.",
+    "at-player": Plural(
+        "{seat}, {witch}, at {cell}: {vp} Magic Shard, Injuries {injuries}, MP {mp}, CP {cp}.",
+        "{seat}, {witch}, at {cell}: {vp} Magic Shards, Injuries {injuries}, MP {mp}, CP {cp}.",
+        "vp",
+    ),
+    "at-player-off": Plural(
+        "{seat}, {witch}, off the Field: {vp} Magic Shard, Injuries {injuries}, MP {mp}, CP {cp}.",
+        "{seat}, {witch}, off the Field: {vp} Magic Shards, Injuries {injuries}, MP {mp}, CP {cp}.",
+        "vp",
+    ),
     "at-player-new": "{seat} has chosen no Witch yet.",
     "at-piles": "Hand {hand}, deck {deck}, Enhanced deck {enhanced}; Basic actions left: move {move}, "
     "MP {charge}, block {block}.",

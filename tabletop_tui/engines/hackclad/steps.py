@@ -113,7 +113,7 @@ class BeginTurn(msgspec.Struct, tag=True):
 
 
 class Act(msgspec.Struct, tag=True):
-    """Asks for an action on the own turn, or its end."""
+    """Asks for an action on one's own turn, or its end."""
 
     seat: int
 
