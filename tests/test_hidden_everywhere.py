@@ -41,7 +41,7 @@ ASKED, OTHER, WATCHING = "the asked seat", "another seat", "a spectator"
 EYES = (ASKED, OTHER, WATCHING)
 ANSWERS = {ASKED: 45, OTHER: 80, WATCHING: 120}
 """After how many answers each of them looks: at another stage of the game."""
-HIDING = [game_id for game_id in GAME_IDS if open_game(game_id).hides]
+HIDING = ("communs", "hackclad")
 LOOKERS = [(game_id, eyes) for game_id in GAME_IDS for eyes in EYES if eyes == ASKED or game_id in HIDING]
 """Where nothing but the decks is hidden, all see the same."""
 FEW = Budget(playouts=6)
@@ -98,6 +98,10 @@ def twins(game_id: str, eyes: str) -> tuple[Match, Match]:
     assert hidden_names(match, viewer) or not match.game.hides
     assert match.view(viewer) == twin.view(viewer)
     return match, twin
+
+
+def test_hands_are_hidden_in_these_games() -> None:
+    assert tuple(game_id for game_id in GAME_IDS if open_game(game_id).hides) == HIDING
 
 
 # ---------------------------------------------------------------------- texts
