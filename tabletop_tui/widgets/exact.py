@@ -31,6 +31,7 @@ class Look(NamedTuple):
         """Whether a space shows more than the colour behind it."""
         return not self.attributes <= UNSEEN_ON_SPACES
 
+    @lru_cache(maxsize=4096)  # noqa: B019 - of looks there are few
     def after(self, before: "Look") -> str:
         """The shortest sequence that changes how text is shown from that to this."""
         anew = ["0", *self._beyond(Look())]
@@ -67,6 +68,9 @@ ENDS = {
 UNSEEN_ON_SPACES = frozenset({"1", "2", "3", "5", "6"})
 
 
+PLAIN = Look()
+
+
 @lru_cache(maxsize=2048)
 def _look(style: Style, system: ColorSystem) -> Look:
     def codes(color: Color | None, front: bool) -> str:
@@ -82,13 +86,13 @@ class Pen:
 
     def __init__(self, console: Console) -> None:
         self._system = console._color_system or ColorSystem.TRUECOLOR
-        self._look = Look()
+        self._look = PLAIN
         self._sent: list[str] = []
 
     @property
     def sent(self) -> str:
         """All that is to be sent; the terminal is left with plain text."""
-        return "".join([*self._sent, Look().after(self._look)])
+        return "".join([*self._sent, PLAIN.after(self._look)])
 
     def move(self, x: int, y: int) -> None:
         """Go on at another place."""
@@ -99,11 +103,12 @@ class Pen:
         for text, style, _ in strip:
             if not text:
                 continue
-            look = _look(style, self._system) if style is not None else Look()
-            plain = not (self._look.marks_spaces or look.marks_spaces)
-            if not (plain and text.isspace() and look.ground == self._look.ground):
-                self._sent.append(look.after(self._look))
-                self._look = look
+            look, now = _look(style, self._system) if style is not None else PLAIN, self._look
+            if look is not now:
+                seen = not text.isspace() or look.ground != now.ground
+                if seen or look.marks_spaces or now.marks_spaces:
+                    self._sent.append(look.after(now))
+                    self._look = look
             self._sent.append(text)
 
 

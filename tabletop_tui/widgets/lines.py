@@ -1,6 +1,7 @@
 """Widgets that show prepared lines and repaint only the cells that changed; text cut to cells."""
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 
 from rich.cells import cell_len, chop_cells, set_cell_size
 from rich.segment import Segment
@@ -152,9 +153,13 @@ def changed_runs(old: Strip, new: Strip) -> list[tuple[int, int]]:
 
 
 def _is_narrow(strip: Strip) -> bool:
-    return all(
-        segment.text.isascii() or all(cell_len(sign) == 1 for sign in segment.text) for segment in strip
-    )
+    """Whether every sign takes one cell."""
+    return all(text.isascii() or _has_narrow_signs(text) for text, _, _ in strip)
+
+
+@lru_cache(maxsize=4096)
+def _has_narrow_signs(text: str) -> bool:
+    return all(cell_len(sign) == 1 for sign in text)
 
 
 def _cells(strip: Strip) -> list[tuple[str, Style | None]]:
