@@ -71,6 +71,10 @@ class StillScreen(BaseScreen[None]):
         self.shell.theme_changed_signal.subscribe(self, lambda _: self._repaint())
         self.show()
 
+    def on_unmount(self) -> None:
+        # The app would hold on to every such screen there was.
+        self.shell.theme_changed_signal.unsubscribe(self)
+
     def on_resize(self) -> None:
         self.show()
 

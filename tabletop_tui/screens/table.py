@@ -47,6 +47,10 @@ class TableScreen(BotTable):
         if self.kept.places is not None:
             self.set_interval(FOLLOW, self._follow)
 
+    def on_unmount(self) -> None:
+        # The app would hold on to every table there was.
+        self.app.theme_changed_signal.unsubscribe(self)
+
     def on_resize(self, event: Resize) -> None:
         self.set_class(event.size.width < SMALLEST[0] or event.size.height < SMALLEST[1], "-small")
 
