@@ -3,7 +3,9 @@
 import pytest
 
 from tabletop_tui.engines.hackclad.state import HIDDEN
+from tabletop_tui.kit.match import Match, Origin
 from tabletop_tui.kit.scenario import Scene
+from tabletop_tui.kit.setup import Seat, Setup
 from tests.fuzz_checks import HELD, leaked, secrets
 from tests.hackclad.helpers import GAME, given, player
 
@@ -26,6 +28,19 @@ def test_she_who_looked_at_a_card_does_not_find_it_again_in_the_shuffled_deck() 
     scene.answer("cp:draw", "basic:mp", "card:luna-shot", "cp:draw", "keep")
     assert len(player(scene, "A").deck) == 7
     assert seen(scene, 0, "deck") == seen(scene, 1, "deck") == []
+
+
+@pytest.mark.rule("HC-TERM-03")
+def test_who_has_looked_at_a_card_sees_it_where_she_decides_even_after_loading() -> None:
+    scene = given(witches=["luna", "flare"], deck={"A": ["shot"]}, hand={"A": ["huginn"]}, mp={"A": 1})
+    state = scene.answer("use:luna-huginn").state
+    assert scene.offers == ["top", "under"]
+    setup = Setup("hackclad", (Seat("Ana"), Seat("Ben")), 1)
+    match = Match(GAME, setup, Origin(GAME.rules_version, 0, GAME.plain(state)))
+    assert match.needs_curtain(None), "the device goes to her first"
+    assert match.shown_to() == 0
+    assert match.view(match.shown_to()).players[0].deck[-1] == "luna-shot"
+    assert match.view(1).players[0].deck[-1] == HIDDEN
 
 
 @pytest.mark.rule("HC-TERM-03", "HC-TERM-07", "HC-RESHUFFLE-05")

@@ -71,6 +71,13 @@ def test_the_clad_deck_is_the_six_cards_of_voltage_1_in_any_order() -> None:
     assert len(orders) > 4
 
 
+@pytest.mark.rule("HC-SETUP-03", "HC-SETUP-14")
+def test_nothing_lies_on_the_slots_while_witches_are_chosen() -> None:
+    state = started().state
+    assert (state.slots, state.standby, state.forecast) == ([None] * 4, [None] * 4, [None] * 3)
+    assert (state.round, state.moment, state.acts, state.active) == (0, 0, 0, None)
+
+
 @pytest.mark.rule("HC-SETUP-04")
 def test_expert_cards_take_the_place_of_three_normal_ones() -> None:
     cards = GAME.cards

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tabletop_tui.engines.registry import GAME_IDS, open_game
 from tabletop_tui.kit.match import Match
 from tests.kit.playing import asked, match_at
 from tests.toy.game import open_toy, toy_match
@@ -150,3 +151,29 @@ def test_the_view_of_the_table_lies_behind_the_curtain() -> None:
     assert game.decision(view) == asked(match).__class__(
         0, asked(match).ask, asked(match).clause, (), True, True, False
     )
+
+
+OPEN = {
+    "communs": {"Agree"},
+    "hackclad": {
+        *("ChooseMission", "ChooseWitch", "Fly", "HealOne", "JumpTo", "MayMill", "MayTakeTop", "MayTrigger"),
+        *("Move", "PayX", "PickFrom", "Replace", "ShareOut", "TakeBack"),
+    },
+}
+"""The questions of games with hidden cards that are about nothing but what lies open."""
+SECRET = {
+    "communs": set[str](),
+    "hackclad": {"BuryCladCard", "ChooseNinth", "LayTurnCard", "PutBack", "Swap", "SwapOut"},
+}
+"""Those whose answers stay hidden, too."""
+
+
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_questions_about_hidden_cards_are_for_one_pair_of_eyes(game_id: str) -> None:
+    game = open_game(game_id)
+    questions = {step.__name__: question for step, question in game.rules._ask.items()}
+    is_open = {step for step, question in questions.items() if not question.closed}
+    assert is_open == (OPEN[game_id] if game.hides else set(questions))
+    secret = {step for step, question in questions.items() if question.secret}
+    assert secret == (SECRET[game_id] if game.hides else set())
+    assert not secret & is_open

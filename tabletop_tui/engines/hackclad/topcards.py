@@ -36,9 +36,9 @@ def look_at_top(t: T, step: LookAtTop) -> None:
         t.say("no-cards", seat=step.seat)
 
 
-@RULES.asks(PlaceTop, "ask-place-top", "HC-TERM-03")
+@RULES.asks(PlaceTop, "ask-place-top", "HC-TERM-03", closed=True)
 def place_top_options(t: T, step: PlaceTop) -> list[Option]:
-    """On top, or where the card says."""
+    """On top, or where the card says; asked of her alone, for she alone has seen the card."""
     return [
         Option("top", Msg("option-top"), ("deck",)),
         Option(
