@@ -178,6 +178,12 @@ _PAGES: dict[str, Template] = {
     "help-title": "Keys",
     "help-hint": "The same in all games",
     "help-here": "On this screen",
+    "help-signs": "Signs at a table",
+    "sign-number": "at a card or space: what to type to choose it",
+    "sign-several": "at a card or space: several answers are about it, or the one pointed at is",
+    "sign-reveals": "after an answer: it reveals something or is left to luck, and cannot be taken back",
+    "sign-point": "before an answer: the one pointed at, which Enter gives; before a message: news for you",
+    "sign-new": "in the log: it came after your last answer",
     "about-title": "About this collection",
     "about-what": "Board and card games for one terminal that goes from hand to hand."
     " The program is free software under the MIT licence.",

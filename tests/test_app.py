@@ -10,6 +10,7 @@ from tabletop_tui.phrases import APP_BOOK
 from tabletop_tui.screens.base import BaseScreen, KeyBar
 from tabletop_tui.screens.menu import MenuScreen
 from tabletop_tui.settings import Settings, load_settings, saves_folder
+from tabletop_tui.widgets.glyphs import glyphs
 from tests.pilots import FIRST_SAVE, keep, lines_of, make_app, match_of, shows, text_of, until
 
 # ---------------------------------------------------------------------- actions
@@ -107,6 +108,19 @@ async def test_help_lists_every_action_and_those_of_the_screen_first() -> None:
         assert text.index("End the app.") < text.index("Moving about")
         await pilot.press("q")
         await shows(pilot, "Quit")
+
+
+@pytest.mark.parametrize("ascii", [False, True])
+async def test_help_at_a_table_explains_the_signs(ascii: bool) -> None:
+    app = make_app(keep(match_of("Ana", "Ben")), settings=Settings(animation=False, ascii=ascii))
+    async with app.run_test(size=(80, 80)) as pilot:
+        await shows(pilot, "Explore")
+        await pilot.press("f1")
+        await shows(pilot, "Signs at a table")
+        signs = glyphs(ascii)
+        for sign, told in ((signs.mark, "it reveals something"), (signs.mark, "several answers")):
+            assert any(line.startswith(f"  {sign} ") and told in line for line in lines_of(app))
+        assert signs.mark != signs.star
 
 
 async def test_the_palette_offers_what_the_screen_can_do_and_no_screenshot() -> None:

@@ -13,6 +13,7 @@ from tabletop_tui.kit.scenario import ScenarioError, frames, parse_scenario
 from tabletop_tui.rulebook.demos import demo_names, packaged_demo, read_demo
 from tabletop_tui.screens.demo import DemoScreen
 from tabletop_tui.screens.demos import DemosScreen
+from tabletop_tui.screens.dialogs import Confirm
 from tabletop_tui.screens.menu import MenuScreen
 from tabletop_tui.screens.rules import RulesScreen
 from tabletop_tui.screens.table import TableScreen
@@ -101,6 +102,23 @@ async def test_the_audience_takes_over_and_plays_on() -> None:
         assert student == "2/0"
     again = Shelf(saves_folder()).open(match_id, open_game)
     assert again.match.answers == ["power:zinnia"]
+
+
+@pytest.mark.parametrize("answered", [False, True])
+async def test_a_match_that_was_only_looked_at_is_not_kept(answered: bool) -> None:
+    app = make_app(replay=Demo(scenario()))
+    async with app.run_test(size=SIZE) as pilot:
+        await shows(pilot, "1 of 2")
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        assert app.kept is not None
+        if answered:
+            app.kept.answer("power:zinnia")
+        await pilot.press("q")
+        await until(pilot, lambda: isinstance(app.screen, Confirm))
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, MenuScreen))
+        assert len(Shelf(saves_folder()).entries()) == answered
 
 
 async def test_by_itself_it_goes_on_and_begins_again() -> None:

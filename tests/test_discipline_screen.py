@@ -184,8 +184,13 @@ async def test_d_shows_it_for_every_seat() -> None:
         await shows(pilot, "In each seat")
         assert "=4!1" in seat_lines(app, "elder")[1]
         assert "=1" in seat_lines(app, "zinnia")[1]
-        await press(pilot, "d")
-        assert "=" not in seat_lines(app, "zinnia")[1]
+        for ends in ("d", "escape"):
+            await shows(pilot, "d Stress")
+            await press(pilot, ends)
+            assert "=" not in seat_lines(app, "zinnia")[1]
+            await shows(pilot, "Only for the student")
+            await press(pilot, "d")
+            assert "=1" in seat_lines(app, "zinnia")[1]
 
 
 async def test_the_last_draw_is_shown_by_arrows() -> None:

@@ -1,5 +1,7 @@
 """The table with HacKClaD: answering by keys and by pointing, why not, reactions, the curtain, the result."""
 
+import re
+
 import pytest
 
 from tabletop_tui.app import Replay
@@ -54,6 +56,22 @@ async def test_what_cannot_be_used_says_why() -> None:
             await shows(pilot, f"Not now: {why}")
             await press(pilot, "enter")
             await shows(pilot, f"► {why}")
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_what_to_type_for_an_action_touches_no_other_figure(size: tuple[int, int]) -> None:
+    """It can be told apart without colours, too; a number too long for its room stands in the panel alone."""
+    for hand in (["move"], ["move", "shot", "tail-whip", "barrage-1", "barrage-2", "auxiliary-mana"]):
+        app = make_app(keep(turn_of_ana(hand={"A": hand}, cp={"A": 9})))
+        async with app.run_test(size=size) as pilot:
+            table = await opened(pilot)
+            marks = table.answering.marks() if table.answering is not None else {}
+            things = [thing for thing in marks if thing == "end" or thing.startswith(("basic:", "cp:"))]
+            assert len(things) > 4
+            for thing in things:
+                (shown,) = lines_at(app, thing)
+                assert re.fullmatch(rf"({marks[thing]}|•) ?[A-Z][a-zA-Z]*( ?\d)? *", shown), shown
+                assert shown.endswith(" ")
 
 
 async def test_a_card_out_of_reach_shows_all_its_rotations() -> None:
@@ -215,6 +233,7 @@ async def test_draft_and_turns_go_from_seat_to_seat_behind_the_curtain() -> None
         await point(pilot, "slot:4")
         await press(pilot, "enter")
         await shows(pilot, "Turn slot 4 is right above where your Turn card lay.")
+        assert re.match(r"\d 2", lines_at(app, "slot:2")[0]), "its mark apart from its number"
         await point(pilot, "slot:2")
         await press(pilot, "enter")
         await shows(pilot, "which card do you lay there face down?")

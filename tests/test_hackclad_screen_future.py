@@ -16,10 +16,18 @@ from tests.hackclad.tables import (
     status_of,
     turn_of_ana,
 )
-from tests.pilots import keep, lines_of, make_app, shows, text_of
+from tests.pilots import keep, lines_of, make_app, match_of, shows, text_of
 from tests.tables import SIZE, SIZES, press
 
 THREE = ["rending-claws", "veer-right", "tail-whip"]
+
+
+async def test_there_is_no_forecast_while_witches_are_chosen() -> None:
+    app = make_app(keep(match_of("Ana", "Ben", game_id="hackclad")))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await shows(pilot, "Setup")
+        await pilot.press("f")
+        await shows(pilot, "There is no forecast yet.")
 
 
 async def test_f_walks_from_the_whole_future_card_by_card_back_to_the_present() -> None:

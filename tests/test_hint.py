@@ -114,6 +114,11 @@ async def test_the_hint_over_the_table_points_and_does_not_answer() -> None:
         await pilot.press("H")
         await shows(pilot, "the strong bot would choose", "wins")
         hint = hint_of(app)
+        words = hint._words
+        for one in best:
+            await shows(pilot, words.say(one.expects) + ": " + words.say(one.option.label)[:20])
+        chances = [int(str(one.expects.fields["n"])) for one in best]
+        assert chances == sorted(chances, reverse=True)
         assert [key for key, _ in hint._answers] == [one.option.key for one in best]
         await pilot.press("2")
         await until(pilot, lambda: isinstance(app.screen, TableScreen))

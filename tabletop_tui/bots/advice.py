@@ -35,14 +35,15 @@ class Question(NamedTuple):
     bot: StrongBot
 
     def best(self, stop: Stop = never) -> list[Advice]:
-        """The best options, the best first; `stop`: asked whether to tell what has been found so far."""
+        """The best options, the best first; `stop`: asked whether to tell what has been found so far.
+
+        Their order is that of the numbers told: the search gave some of them up early, on few tries.
+        """
         ranking = self.bot.ranking(self.game, self.view, self.decision, self.seed, stop)
         options = {option.key: option for option in self.decision.options}
         seat = self.seat or 0
-        return [
-            Advice(options[one.key], self.evaluation.expects(seat, one.hope, one.worths))
-            for one in ranking[:BEST]
-        ]
+        best = sorted(ranking[:BEST], key=lambda one: -round(100 * one.hope))
+        return [Advice(options[one.key], self.evaluation.expects(seat, one.hope, one.worths)) for one in best]
 
 
 def ask_advice(match: Match, budget: Budget = USUAL) -> Question | None:

@@ -62,6 +62,8 @@ class Kept:
         self.notice = notice
         self.places: Places | None = None
         """Which seats this terminal has taken; None: nobody else can join."""
+        self.only_tried = False
+        """Whether nobody misses the match if it is left before anything was answered."""
         self._opener = opener
         self._created = save.times.created
         self._data = data
@@ -106,6 +108,9 @@ class Kept:
 
     def leave(self) -> None:
         """Let others have the seats that were played here."""
+        if self.only_tried and not self.match.history:
+            with contextlib.suppress(SaveError):
+                self.shelf.delete(self.id)
         if self.places is not None:
             self.places.leave()
 

@@ -117,11 +117,12 @@ class DemoScreen(StillScreen):
         self.shell.open_rules(self._scenario.game, self._frames[self._at].step.clause or None)
 
     def action_play_on(self) -> None:
-        """Play on from here: a match of its own, all hands open."""
+        """Play on from here: a match of its own, all hands open, which is kept if anything is answered."""
         match = match_at(self._scenario, self._game, self._frames[self._at])
         try:
             kept = self.shell.shelf.create(match, standard_source(self._scenario.game))
         except SaveError as error:
             self.shell.notify_msg(error.why, "error")
             return
+        kept.only_tried = True
         self.shell.open_match(kept)

@@ -29,6 +29,7 @@ class DisciplineTable(ReadTable):
     BOOK = DISCIPLINE_BOOK
     HEADS: ClassVar[frozenset[str]] = SPACES | {"year-begins"}
     BINDINGS = bindings("diffusion")
+    KEYS: ClassVar[tuple[str, ...]] = ("choose", "diffusion", *ReadTable.KEYS[1:])
     LISTED: ClassVar[tuple[str, ...]] = (*ReadTable.LISTED, "diffusion")
 
     _open: int | None = None
@@ -116,6 +117,14 @@ class DisciplineTable(ReadTable):
         self._wide = not self._wide
         self._pointed()
         self.panel.remark(Msg("di-wide" if self._wide else "di-narrow"))
+
+    def action_take_back(self) -> None:
+        """Before anything else, look at one student alone again."""
+        answering = self.answering
+        if self._wide and self._scene is None and not (answering is not None and answering.narrowed):
+            self.action_diffusion()
+        else:
+            super().action_take_back()
 
     def _pointed(self) -> None:
         super()._pointed()

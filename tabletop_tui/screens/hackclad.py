@@ -37,7 +37,7 @@ class HackCladTable(ReadTable):
     BOOK = HACKCLAD_BOOK
     HEADS: ClassVar[frozenset[str]] = frozenset({"round", "turn", "clad-card", "game-over"})
     BINDINGS = bindings("forecast")
-    KEYS = ("choose", "forecast", "undo", "hint", "rule", "log", "next_part", "back", "help", "take_back")
+    KEYS: ClassVar[tuple[str, ...]] = ("choose", "forecast", *ReadTable.KEYS[1:])
     LISTED: ClassVar[tuple[str, ...]] = (*ReadTable.LISTED, "forecast")
 
     _walk: int | None = None
@@ -225,7 +225,7 @@ class HackCladTable(ReadTable):
         """Show the future on the Field: all of it, then card by card, then no more."""
         order = [None, *steps(self.moments)]
         if len(order) == 1:
-            self.panel.remark(Msg("hk-no-future"))
+            self.panel.remark(Msg("hk-no-future-yet" if self.view.phase == "setup" else "hk-no-future"))
             return
         here = order.index(self._walk) if self._walk in order else 0
         self._look_ahead(order[(here + 1) % len(order)])

@@ -229,14 +229,22 @@ def _tells_range(sentence: str, dress: Dressed) -> bool:
 
 
 def tagged_line(text: str, spot: Spot, look: Look, style: Style, dress: Dressed) -> Strip:
-    """A thing on a single line: what to type for it, then its words."""
+    """A thing on a single line: what to type for it, then its words.
+
+    There is a gap behind them, so that no figure touches that of the next thing, and one between where there
+    is room. A number too long for that is left to the decision panel."""
     ink, glyphs = dress.ink, dress.glyphs
     tag: Part = (" ", style if look.cursor else ink())
     if look.lit:
-        tag = (look.mark or glyphs.mark, ink("lit", "reverse"))
+        fits = look.mark and len(look.mark) + cell_len(text) < spot.width
+        tag = (look.mark if fits else glyphs.mark, ink("lit", "reverse"))
     elif look.aimed or look.chosen:
         tag = (glyphs.mark, ink("lit"))
     room = spot.width - cell_len(tag[0])
+    gap = " " if cell_len(text) + 2 <= room else ""
     return line(
-        [tag, (cut(text, room, glyphs.cut), style)], spot.width, glyphs, style if look.cursor else None
+        [tag, (gap + cut(text, room - len(gap), glyphs.cut), style)],
+        spot.width,
+        glyphs,
+        style if look.cursor else None,
     )

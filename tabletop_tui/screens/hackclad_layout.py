@@ -31,8 +31,8 @@ TALLEST, WIDEST = 6, 13
 """The most lines and columns of a cell of the Field."""
 NARROW = 38
 """What stands beside the Field is no narrower than this where it is stacked."""
-ACTS_INDENT = 4
-"""The cells that say what an action is paid with."""
+MARKED = 2
+"""An action takes so many cells beside its words: what to type for it, and a gap."""
 
 
 class Place(NamedTuple):
@@ -53,10 +53,18 @@ class Frame(NamedTuple):
 
 
 class Act(NamedTuple):
-    """An action to be pointed at: its thing, and how many cells its words take."""
+    """An action to be pointed at: its thing, and how many cells its words take, and its short words."""
 
     thing: str
     width: int
+    short: int
+
+
+class ActRow(NamedTuple):
+    """Actions on one line; `label`: the cells that say what they are paid with."""
+
+    label: int
+    acts: Sequence[Act]
 
 
 class Floor(NamedTuple):
@@ -68,7 +76,7 @@ class Floor(NamedTuple):
 
 
 def floor(
-    seats: Sequence[int], tray: Sequence[str], acts: Sequence[Sequence[Act]], width: int, height: int
+    seats: Sequence[int], tray: Sequence[str], acts: Sequence[ActRow], width: int, height: int
 ) -> Floor:
     """Lay the table out. `seats`: in the order they are shown; `tray`: the cards that lie to be chosen."""
     if height >= STACKED:
@@ -138,14 +146,23 @@ def _tray(things: Sequence[str], x: int, y: int, width: int, height: int) -> Ite
         yield Place(spot, "card")
 
 
-def _acts(rows: Sequence[Sequence[Act]], x: int, y: int, width: int) -> Iterator[Place]:
-    """Actions in two lines; where their words are too long each gets its share."""
+def _acts(rows: Sequence[ActRow], x: int, y: int, width: int) -> Iterator[Place]:
+    """Actions in two lines; without room for short words either, each gets its share."""
     number = 0
-    for line, acts in enumerate(rows):
-        at, room = x + ACTS_INDENT, width - ACTS_INDENT
-        needed = sum(act.width + 1 for act in acts)
-        for act in acts:
-            size = act.width + 1 if needed <= room else room // len(acts)
+    for line, (label, acts) in enumerate(rows):
+        at, end = x + label + 1, x + width
+        for act, size in zip(acts, _act_sizes(acts, end - at), strict=True):
             yield Place(Spot(act.thing, at, y + line, size, 1, ACTS, number), "act")
             at += size
             number += 1
+
+
+def _act_sizes(acts: Sequence[Act], room: int) -> list[int]:
+    """How wide each action is: with a gap behind the mark, without it, in short words.
+
+    The gap behind the last one may lie beyond the room."""
+    roomy = [act.width + MARKED + 1 for act in acts]
+    for sizes in (roomy, [act.width + MARKED for act in acts], [act.short + MARKED for act in acts]):
+        if sum(sizes) - 1 <= room:
+            return sizes
+    return [room // len(acts)] * len(acts)

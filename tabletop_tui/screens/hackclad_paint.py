@@ -18,7 +18,16 @@ from tabletop_tui.kit.agenda import Table
 from tabletop_tui.kit.game import CardText
 from tabletop_tui.screens.hackclad_cards import CardPainter, clad_picture, icon_signs, icon_word, tagged_line
 from tabletop_tui.screens.hackclad_field import Dressed, FieldPainter
-from tabletop_tui.screens.hackclad_layout import SLOTS, Act, Floor, Frame, Place, floor
+from tabletop_tui.screens.hackclad_layout import (
+    MARKED,
+    SLOTS,
+    Act,
+    ActRow,
+    Floor,
+    Frame,
+    Place,
+    floor,
+)
 from tabletop_tui.screens.hackclad_walk import ALL, Foreseen
 from tabletop_tui.themes import SEAT_COLOURS
 from tabletop_tui.widgets.board import Layout, Look
@@ -27,6 +36,8 @@ from tabletop_tui.widgets.spots import Direction, Spot
 
 WIDE_CLAD = 20
 """A Clad card this wide tells its icons in words."""
+PAID = ("hk-acts-basic", "hk-acts-cp")
+"""What stands before the actions of a line."""
 
 
 class Seen(NamedTuple):
@@ -52,7 +63,7 @@ class HackCladPainter:
         self._field = FieldPainter(seen.view, seen.walk, seen.attacked, dress)
         self._tray = CardPainter(cards, texts, seen.labels, dress)
         self._floor = Floor({}, Frame(0, 0, 1, 1), ())
-        self._acts = {thing: text for row in self._act_rows() for thing, text in row}
+        self._acts = {thing: texts for row in self._act_rows() for thing, *texts in row}
         self._painted: dict[tuple[Spot, Look], Sequence[Strip]] = {}
         self._paints: dict[str, Callable[[Place, Look], Sequence[Strip]]] = {
             "cell": self._cell,
@@ -67,7 +78,12 @@ class HackCladPainter:
 
     def lay_out(self, width: int, height: int) -> Layout:
         """Where everything lies."""
-        acts = [[Act(thing, cell_len(text)) for thing, text in row] for row in self._act_rows()]
+        acts = [
+            ActRow(
+                cell_len(self._dress.say(id)), [Act(thing, cell_len(a), cell_len(b)) for thing, a, b in row]
+            )
+            for id, row in zip(PAID, self._act_rows(), strict=False)
+        ]
         seats = range(self._view.seats)
         self._floor = floor(seats, self._seen.tray, acts, width, height)
         self._painted.clear()
@@ -113,7 +129,7 @@ class HackCladPainter:
             parts = [*self._field.side(row, 3), (" " * inside, ink()), *self._field.side(row, 1)]
         for number, (line_y, x) in enumerate(self._floor.acts):
             if line_y == y:
-                text = self._dress.say(("hk-acts-basic", "hk-acts-cp")[number])
+                text = self._dress.say(PAID[number])
                 parts = [*parts, (" " * (x - cells(parts)), ink()), (text, ink("dim"))]
         return line(parts, width, self._dress.glyphs)
 
@@ -144,10 +160,10 @@ class HackCladPainter:
         head = self._style(look, ink("dim") if self._is_past(moment) else now)
         tag: Part = (" ", head)
         if look.lit:
-            tag = (look.mark or dress.glyphs.mark, ink("lit", "reverse"))
+            tag = (look.mark if len(look.mark) == 1 else dress.glyphs.mark, ink("lit", "reverse"))
         waits = SLOTS - 1 - slot
         rows: list[list[Part]] = [
-            [tag, (f"{slot + 1} ", head)],
+            [tag, (f" {slot + 1}", head)],
             [(" ", ink()), *self._owner(view.slots[slot], moment)],
             [(fitted(dress.say(f"hk-slot-{slot + 1}"), 3, ""), ink("dim"))],
             [],
@@ -268,23 +284,30 @@ class HackCladPainter:
     def _card(self, place: Place, look: Look) -> Sequence[Strip]:
         return self._tray.card(place.spot, look)
 
-    def _act_rows(self) -> list[list[tuple[str, str]]]:
-        """The Basic actions with what is left of them and the turn's end; the CP actions with their cost."""
+    def _act_rows(self) -> list[list[tuple[str, str, str]]]:
+        """The Basic actions with what is left of them and the turn's end; the CP actions with their cost.
+
+        Each with its words and its short ones."""
         dress, player = self._dress, self._view.players[self._me]
         if not player.witch:
             return []
-        basic = [
-            (
-                f"basic:{one}",
-                dress.say(f"hk-basic-{one}", n=max(0, uses_left(self._table, player, one))),
-            )
-            for one in BASIC
+        uses = {f"basic:{one}": max(0, uses_left(self._table, player, one)) for one in BASIC}
+        costs = {f"cp:{one}": CP_COSTS[one] for one in ("move", "mp", "draw", "reduce")}
+        costs["cp:signature"] = cp_cost(self._table, player, "signature")
+
+        def worded(thing: str, n: int) -> tuple[str, str, str]:
+            id = f"hk-{thing.replace(':', '-')}"
+            return thing, dress.say(id, n=n), dress.say(f"{id}-short", n=n)
+
+        end = dress.say("hk-end")
+        return [
+            [*(worded(*one) for one in uses.items()), ("end", end, end)],
+            [worded(*one) for one in costs.items()],
         ]
-        costs = {**{one: CP_COSTS[one] for one in ("move", "mp", "draw", "reduce")}}
-        costs["signature"] = cp_cost(self._table, player, "signature")
-        cp = [(f"cp:{one}", dress.say(f"hk-cp-{one}", n=cost)) for one, cost in costs.items()]
-        return [[*basic, ("end", dress.say("hk-end"))], cp]
 
     def _act(self, place: Place, look: Look) -> Sequence[Strip]:
         style = self._style(look._replace(dark=not look.lit), self._dress.ink("dim"))
-        return [tagged_line(self._acts[place.spot.id], place.spot, look, style, self._dress)]
+        text, short = self._acts[place.spot.id]
+        if cell_len(text) + MARKED > place.spot.width:
+            text = short
+        return [tagged_line(text, place.spot, look, style, self._dress)]

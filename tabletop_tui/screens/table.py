@@ -29,7 +29,7 @@ class TableScreen(BotTable):
         "choose", "digit", "take_back", "undo", "redo", "hint", "rule", "log", "inspect", "back"
     )  # fmt: skip
     KEYS: ClassVar[tuple[str, ...]] = (
-        "choose", "undo", "hint", "rule", "log", "next_part", "take_back", "back", "help"
+        "choose", "undo", "hint", "rule", "log", "next_part", "back", "take_back", "help"
     )  # fmt: skip
     LISTED: ClassVar[tuple[str, ...]] = (
         "cursor_up", "cursor_down", "cursor_left", "cursor_right", "next_part", "previous_part",

@@ -7,7 +7,8 @@ class Glyphs(msgspec.Struct, frozen=True):
     """One set of signs, every one of them a single cell wide.
 
     The box is given as eight signs: four corners from the top left clockwise, the two lines, and the
-    heavy line pair that marks the cursor.
+    heavy line pair that marks the cursor. `mark` is about answers (it reveals something, or there are
+    several), `star` about what a game gives: never the same sign.
     """
 
     top_left: str
@@ -73,7 +74,7 @@ ASCII = Glyphs(
     right_arrow=">",
     pip="o",
     no_pip=".",
-    mark="*",
+    mark="?",
     point=">",
     cut="~",
     star="*",
