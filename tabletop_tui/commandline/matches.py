@@ -36,7 +36,7 @@ class PlayCommand(click.Command):
 
 def _option_rows(option: "GameOption") -> list[tuple[str, str]]:
     rows = [(f"{option.name}={choice.value}", choice.label) for choice in option.choices]
-    return [(rows[0][0], f"{option.label}: {rows[0][1]} (usual)"), *rows[1:]]
+    return [(rows[0][0], f"{option.label}: {rows[0][1]} (usual). {option.about}"), *rows[1:]]
 
 
 @click.command(

@@ -25,13 +25,15 @@ class Choice(msgspec.Struct, frozen=True):
 class GameOption(msgspec.Struct, frozen=True):
     """A setup option with a fixed list of values; the first is the default. Labels are English.
 
-    `seats`: the player counts it means something for; none: all of them.
+    `seats`: the player counts it means something for; none: all of them. `about`: what it means, in a
+    sentence or two.
     """
 
     name: str
     label: str
     choices: tuple[Choice, ...]
     seats: tuple[int, ...] = ()
+    about: str = ""
 
     def offered(self, seats: int) -> bool:
         """Whether the option is offered to so many players."""
