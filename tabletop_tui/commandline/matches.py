@@ -98,9 +98,10 @@ def play(
 def saves() -> None:
     """List the saved matches, the last played first."""
     from tabletop_tui.commands import looking
+    from tabletop_tui.text_console import put
 
     for line in looking.saves_lines():
-        click.echo(line)
+        put(line)
 
 
 @click.command(epilog="\b\nExamples:\n  tabletop resume\n  tabletop resume theseus-k7mq --text")

@@ -119,10 +119,11 @@ def doctor() -> int:
     """
     from tabletop_tui.commands.look import printable
     from tabletop_tui.doctor import findings
+    from tabletop_tui.text_console import put
 
     bad = 0
     for finding in findings():
         bad += finding.bad
-        click.echo(f"{'! ' if finding.bad else '  '}{finding.what:<14} {printable(finding.text)}")
+        put(f"{'! ' if finding.bad else '  '}{finding.what:<14} {printable(finding.text)}")
     click.echo("All is well." if not bad else f"Marked with '!': {bad}")
     return 1 if bad else 0
