@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tabletop_tui.commandline.options import (
+    Whole,
     look_of,
     look_options,
     saves_option,
@@ -52,7 +53,11 @@ def _option_rows(option: "GameOption") -> list[tuple[str, str]]:
     help="Names with commas between; bot:random, bot:greedy and bot:strong are bots. Usually two people.",
 )
 @click.option(
-    "--seed", type=int, callback=seed_of, metavar="N", help="A number: the same one makes the same shuffles."
+    "--seed",
+    type=Whole(),
+    callback=seed_of,
+    metavar="N",
+    help="A number: the same one makes the same shuffles.",
 )
 @click.option(
     "--option", "options", multiple=True, metavar="NAME=VALUE", help="Set up differently; see below."

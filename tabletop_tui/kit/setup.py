@@ -106,3 +106,10 @@ def check_options(options: tuple[GameOption, ...], given: dict[str, str]) -> dic
             raise SetupError(Msg("setup-no-value", fields))
         full[name] = value
     return full
+
+
+def check_offered(options: tuple[GameOption, ...], given: dict[str, str], seats: int) -> None:
+    """Refuse what somebody has asked for and so many players cannot have. Raises SetupError."""
+    for option in options:
+        if given.get(option.name, option.default) != option.default and not option.offered(seats):
+            raise SetupError(Msg("setup-option-seats", {"option": option.name, "n": seats}))
