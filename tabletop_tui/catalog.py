@@ -72,6 +72,7 @@ def _game_texts(game_id: str) -> Iterator[Sentence]:
     yield from (listing.title, listing.tagline)
     for option in game.options:
         yield option.label
+        yield option.about
         yield from (choice.label for choice in option.choices)
 
 

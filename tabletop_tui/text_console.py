@@ -1,8 +1,47 @@
-"""Where the plain text mode prints and reads."""
+"""Where the plain text mode prints and reads; lines as wide as a terminal."""
 
 import contextlib
 import os
+import re
+import shutil
+import sys
+from collections.abc import Iterator
 from typing import TextIO
+
+from tabletop_tui.kit.names import cells
+
+HANG = "  "
+"""What the further rows of a line are indented by, beyond its own indentation."""
+
+
+def rows(line: str, width: int) -> Iterator[str]:
+    """A line in rows of so many cells, parted between words; a word that is wider stays whole."""
+    if cells(line) <= width:
+        yield line
+        return
+    hang = line[: len(line) - len(line.lstrip())] + HANG
+    row = ""
+    for word in re.findall(r"\s*\S+", line):
+        if row.strip() and cells(row + word) > width:
+            yield row
+            row = hang + word.lstrip()
+        else:
+            row += word
+    yield row
+
+
+def fitted_to(target: TextIO, line: str) -> Iterator[str]:
+    """A line as it is written: in rows to a terminal, and else as it is."""
+    if target.isatty():
+        yield from rows(line, shutil.get_terminal_size().columns)
+    else:
+        yield line
+
+
+def put(line: str) -> None:
+    """Print a line on standard output."""
+    for row in fitted_to(sys.stdout, line):
+        print(row)
 
 
 class Console:
@@ -17,7 +56,8 @@ class Console:
     def print(self, *lines: str) -> None:
         """Print lines."""
         for line in lines:
-            self.target.write(line + "\n")
+            for row in fitted_to(self.target, line):
+                self.target.write(row + "\n")
         self.target.flush()
 
     def read(self) -> str | None:

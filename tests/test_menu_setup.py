@@ -224,7 +224,7 @@ async def test_a_match_is_set_up_by_keys_alone() -> None:
         await shows(pilot, "‹ 3 ›", "C▲ Seat")
         await pilot.press("down", *"Zo", "é", "enter")
         await pilot.press("tab", "down", "right")
-        await shows(pilot, "a bot that plays at random")
+        await shows(pilot, "a random bot")
         await until(pilot, lambda: app.screen.query_one("#name-1", Input).disabled)
         await start(pilot)
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
@@ -411,3 +411,25 @@ async def test_a_shelf_that_cannot_be_written_is_said(home: Path) -> None:
         await start(pilot)
         await until(pilot, lambda: str(app.screen.query_one("#problem").render()) != "")  # type: ignore[attr-defined]
         assert isinstance(app.screen, SetupScreen)
+
+
+# ---------------------------------------------------------------------- what a field means
+
+
+@pytest.mark.parametrize("game_id", GAME_IDS)
+async def test_the_form_says_what_the_field_under_the_cursor_means(game_id: str) -> None:
+    app = make_app()
+    async with app.run_test(size=SIZE) as pilot:
+        app.push_screen(SetupScreen(game_id))
+        await shows(pilot, "How many play at the table")
+        for option in game_class(game_id).options:
+            field = app.screen.query_one(f"#option-{option.name}")
+            if field.display:
+                field.focus()
+                assert option.about
+                about = " ".join(option.about.split())
+                await until(pilot, lambda about=about: about in " ".join(text_of(app).split()))
+        app.screen.query_one("#seed").focus()
+        await shows(pilot, "The same number, players and answers")
+        await pilot.press("down", "down")
+        await shows(pilot, "A box explains each kind of question")

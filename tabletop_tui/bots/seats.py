@@ -27,13 +27,18 @@ def seats_from(typed: Sequence[str]) -> tuple[Seat, ...]:
             continue
         kind = one.strip().removeprefix(PREFIX)
         if kind not in BOT_NAMES:
-            raise SetupError(Msg("setup-no-bot", {"bot": _shown(kind), "known": ", ".join(BOT_NAMES)}))
+            raise SetupError(no_such_bot(kind))
         number += 1
         while f"bot {number}" in taken:
             number += 1
         names.append(f"Bot {number}")
         plays.append(PREFIX + kind)
     return tuple(Seat(name, play) for name, play in zip(clean_names(names), plays, strict=True))
+
+
+def no_such_bot(kind: str) -> Msg:
+    """Why a kind of bot that was typed cannot play."""
+    return Msg("setup-no-bot", {"bot": _shown(kind), "known": ", ".join(BOT_NAMES)})
 
 
 def _shown(text: str) -> str:

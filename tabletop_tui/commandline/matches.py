@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tabletop_tui.commandline.options import (
+    Whole,
     look_of,
     look_options,
     saves_option,
@@ -36,7 +37,7 @@ class PlayCommand(click.Command):
 
 def _option_rows(option: "GameOption") -> list[tuple[str, str]]:
     rows = [(f"{option.name}={choice.value}", choice.label) for choice in option.choices]
-    return [(rows[0][0], f"{option.label}: {rows[0][1]} (usual)"), *rows[1:]]
+    return [(rows[0][0], f"{option.label}: {rows[0][1]} (usual). {option.about}"), *rows[1:]]
 
 
 @click.command(
@@ -52,7 +53,11 @@ def _option_rows(option: "GameOption") -> list[tuple[str, str]]:
     help="Names with commas between; bot:random, bot:greedy and bot:strong are bots. Usually two people.",
 )
 @click.option(
-    "--seed", type=int, callback=seed_of, metavar="N", help="A number: the same one makes the same shuffles."
+    "--seed",
+    type=Whole(),
+    callback=seed_of,
+    metavar="N",
+    help="A number: the same one makes the same shuffles.",
 )
 @click.option(
     "--option", "options", multiple=True, metavar="NAME=VALUE", help="Set up differently; see below."
@@ -98,9 +103,10 @@ def play(
 def saves() -> None:
     """List the saved matches, the last played first."""
     from tabletop_tui.commands import looking
+    from tabletop_tui.text_console import put
 
     for line in looking.saves_lines():
-        click.echo(line)
+        put(line)
 
 
 @click.command(epilog="\b\nExamples:\n  tabletop resume\n  tabletop resume theseus-k7mq --text")

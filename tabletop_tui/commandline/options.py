@@ -96,6 +96,17 @@ def look_of(text: bool = False, seats: Sequence[str] = (), **flags: bool) -> Any
     )
 
 
+class Whole(click.IntRange):
+    """A whole number, within bounds if there are any."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        try:
+            int(value)
+        except ValueError:
+            self.fail(f"'{value}' is not a whole number.", param, ctx)
+        return super().convert(value, param, ctx)
+
+
 def seed_of(ctx: click.Context, parameter: click.Parameter, value: int | None) -> int | None:
     """A seed, if there can be such a one. Raises BadParameter."""
     if value is not None and not 0 <= value <= MAX_SEED:

@@ -74,14 +74,15 @@ def cards(game: str | None, check: Path | None, cards: Path | None) -> None:
     """List all cards with their text, of one GAME or of all."""
     from tabletop_tui.commands import looking
     from tabletop_tui.engines.registry import GAME_IDS
+    from tabletop_tui.text_console import put
 
     if check is not None:
-        click.echo(looking.check_cards(check, game))
+        put(looking.check_cards(check, game))
         return
     if cards is not None and game is None:
         raise click.UsageError("--cards needs the GAME that the card set is for.")
     for line in looking.card_list(GAME_IDS if game is None else (game,), cards):
-        click.echo(line)
+        put(line)
 
 
 @click.command(
@@ -103,10 +104,11 @@ def demo(name: str | None, auto: float | None, text: bool, **flags: bool) -> int
     you play on from there, ? reads the rule, q leaves.
     """
     from tabletop_tui.commands import showing
+    from tabletop_tui.text_console import put
 
     if name is None:
         for line in showing.demo_list():
-            click.echo(line)
+            put(line)
         return 0
     return showing.demo(name, auto, look_of(text, (), **flags))
 

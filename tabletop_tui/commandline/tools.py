@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from tabletop_tui.commandline.options import drawing_options, look_of, seed_of, table_options
+from tabletop_tui.commandline.options import Whole, drawing_options, look_of, seed_of, table_options
 
 
 @click.command(epilog="\b\nExamples:\n  tabletop serve\n  tabletop serve --port 8080 --saves /srv/table")
@@ -18,7 +18,7 @@ from tabletop_tui.commandline.options import drawing_options, look_of, seed_of, 
 )
 @click.option(
     "--port",
-    type=click.IntRange(0, 65535),
+    type=Whole(0, 65535),
     default=8000,
     show_default=True,
     metavar="N",
@@ -56,7 +56,7 @@ def serve(host: str, port: int, names: Sequence[str], seats: Sequence[str], **fl
     "  tabletop simulate discipline --seats greedy,greedy --jobs 2 --json result.json"
 )
 @click.argument("game")
-@click.option("--games", type=click.IntRange(1, 10_000_000), default=100, show_default=True, metavar="N")
+@click.option("--games", type=Whole(1, 10_000_000), default=100, show_default=True, metavar="N")
 @click.option(
     "--seats",
     required=True,
@@ -64,11 +64,16 @@ def serve(host: str, port: int, names: Sequence[str], seats: Sequence[str], **fl
     help="A bot for each seat: random, greedy, strong; commas between.",
 )
 @click.option(
-    "--seed", type=int, default=0, callback=seed_of, metavar="S", help="The same one gives the same results."
+    "--seed",
+    type=Whole(),
+    default=0,
+    callback=seed_of,
+    metavar="S",
+    help="The same one gives the same results.",
 )
 @click.option(
     "--jobs",
-    type=click.IntRange(1, 256),
+    type=Whole(1, 256),
     default=1,
     show_default=True,
     metavar="J",
@@ -79,7 +84,7 @@ def serve(host: str, port: int, names: Sequence[str], seats: Sequence[str], **fl
 )
 @click.option(
     "--playouts",
-    type=click.IntRange(1, 1_000_000),
+    type=Whole(1, 1_000_000),
     default=100,
     show_default=True,
     metavar="N",
@@ -119,10 +124,11 @@ def doctor() -> int:
     """
     from tabletop_tui.commands.look import printable
     from tabletop_tui.doctor import findings
+    from tabletop_tui.text_console import put
 
     bad = 0
     for finding in findings():
         bad += finding.bad
-        click.echo(f"{'! ' if finding.bad else '  '}{finding.what:<14} {printable(finding.text)}")
+        put(f"{'! ' if finding.bad else '  '}{finding.what:<14} {printable(finding.text)}")
     click.echo("All is well." if not bad else f"Marked with '!': {bad}")
     return 1 if bad else 0

@@ -97,9 +97,10 @@ def show(match: "Match", cards_name: str, seat: str | None, reveal_all: bool, lo
     eyes = _eyes(match, seat, reveal_all)
     if look.text or not can_draw():
         from tabletop_tui.export import step_lines
+        from tabletop_tui.text_console import put
 
         for line in step_lines(match, cards_name, eyes, _words(match)):
-            print(line)
+            put(line)
         return 0
     from tabletop_tui.app import Replay
 

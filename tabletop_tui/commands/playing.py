@@ -19,7 +19,7 @@ from tabletop_tui.commands.look import Look, Wrong, printable, run_app
 from tabletop_tui.commands.looking import show
 from tabletop_tui.engines.registry import open_game
 from tabletop_tui.kit.saves import Entry, SaveError
-from tabletop_tui.kit.setup import Setup, SetupError
+from tabletop_tui.kit.setup import Setup, SetupError, check_offered
 from tabletop_tui.kit.words import Msg
 
 
@@ -54,11 +54,13 @@ def play(
     try:
         seats = seats_from(USUAL if players is None else players.split(","))
         usual = {option.name: option.default for option in game.options}
+        typed = typed_options(options)
+        check_offered(game.options, typed, len(seats))
         setup = Setup(
             game=game_id,
             seats=seats,
             seed=secrets.randbelow(10**9) if seed is None else seed,
-            options=usual | typed_options(options),
+            options=usual | typed,
             open_hands=open_hands,
         )
         match = Match(game, setup)

@@ -15,6 +15,7 @@ from tabletop_tui.kit.words import Words
 from tabletop_tui.prints import PRINT_BOOK, say
 from tabletop_tui.rulebook import rulebook
 from tabletop_tui.rulebook.demos import demo_names, packaged_demo, read_demo
+from tabletop_tui.text_console import put
 
 if TYPE_CHECKING:
     from tabletop_tui.rulebook import Clause, Rulebook
@@ -56,7 +57,7 @@ def demo(name_or_file: str, auto: float | None, look: Look) -> int:
         raise Wrong(printable(str(error))) from error
     if look.text or not can_draw():
         for line in lines:
-            print(line)
+            put(line)
         return 0
     from tabletop_tui.app import Demo
 

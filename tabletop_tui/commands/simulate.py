@@ -12,13 +12,14 @@ import click
 import msgspec
 
 from tabletop_tui.bots.registry import BOT_NAMES, PREFIX
+from tabletop_tui.bots.seats import no_such_bot
 from tabletop_tui.bots.simulation import Plan, Simulator, Tally
 from tabletop_tui.commands.common import catalog, check_game, explain
 from tabletop_tui.commands.look import Wrong, printable
 from tabletop_tui.commands.playing import typed_options
 from tabletop_tui.commands.simulated import report
 from tabletop_tui.engines.registry import open_game
-from tabletop_tui.kit.setup import SetupError
+from tabletop_tui.kit.setup import SetupError, check_offered
 from tabletop_tui.kit.words import Words
 
 SHARES = 50
@@ -41,6 +42,7 @@ def simulate(
     plan = Plan(check_game(game_id), _bots(seats), seed, typed_options(options), playouts)
     game = open_game(game_id)
     try:
+        check_offered(game.options, plan.options, len(plan.bots))
         game.new(plan.setup(0))
     except SetupError as error:
         raise Wrong(explain(error.why, game.book)) from error
@@ -67,7 +69,7 @@ def _bots(typed: str) -> tuple[str, ...]:
     names = tuple(name.strip().removeprefix(PREFIX) for name in typed.split(","))
     for name in names:
         if name not in BOT_NAMES:
-            raise Wrong(f"there is no bot '{printable(name)}'; the bots are: {', '.join(BOT_NAMES)}")
+            raise Wrong(explain(no_such_bot(name)))
     return names
 
 

@@ -7,6 +7,10 @@ KIT_BOOK = Phrasebook(
         "setup-seats": "{title} is played by {low} to {high}, not by {n}.",
         "setup-no-option": "There is no option '{option}'. Known: {known}.",
         "setup-no-bot": "There is no bot '{bot}'. Known: {known}.",
+        "setup-option-seats": Plural(
+            "Option '{option}' means nothing with {n} player.",
+            "Option '{option}' means nothing with {n} players.",
+        ),
         "setup-no-value": "Option '{option}' cannot be '{value}'. It may be: {known}.",
         "name-empty": "A name must not be empty.",
         "name-control": "A name must not hold the invisible character {code}.",

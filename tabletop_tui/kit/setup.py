@@ -25,13 +25,15 @@ class Choice(msgspec.Struct, frozen=True):
 class GameOption(msgspec.Struct, frozen=True):
     """A setup option with a fixed list of values; the first is the default. Labels are English.
 
-    `seats`: the player counts it means something for; none: all of them.
+    `seats`: the player counts it means something for; none: all of them. `about`: what it means, in a
+    sentence or two.
     """
 
     name: str
     label: str
     choices: tuple[Choice, ...]
     seats: tuple[int, ...] = ()
+    about: str = ""
 
     def offered(self, seats: int) -> bool:
         """Whether the option is offered to so many players."""
@@ -104,3 +106,10 @@ def check_options(options: tuple[GameOption, ...], given: dict[str, str]) -> dic
             raise SetupError(Msg("setup-no-value", fields))
         full[name] = value
     return full
+
+
+def check_offered(options: tuple[GameOption, ...], given: dict[str, str], seats: int) -> None:
+    """Refuse what somebody has asked for and so many players cannot have. Raises SetupError."""
+    for option in options:
+        if given.get(option.name, option.default) != option.default and not option.offered(seats):
+            raise SetupError(Msg("setup-option-seats", {"option": option.name, "n": seats}))

@@ -1,6 +1,7 @@
 """What there is to read about the things of the table of Cartes en Commun."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import reduce
 
 from tabletop_tui.engines.communs.cardtext import amounts_text, price_field, rule_text
 from tabletop_tui.engines.communs.catalogue import PHASES
@@ -19,7 +20,6 @@ from tabletop_tui.kit.game import CardText
 from tabletop_tui.kit.words import Field, Msg, Words
 from tabletop_tui.screens.communs_layout import network_of
 from tabletop_tui.screens.communs_planner import Helper, Plan, alike
-from tabletop_tui.screens.phrases import APART
 from tabletop_tui.widgets.glyphs import Glyphs
 
 Told = tuple[str, str, Sequence[str]]
@@ -116,6 +116,9 @@ class About:
             lines += [self.plan(plan), *self._helpers(plan.helpers)]
         return "\n".join(lines)
 
+    def _facts(self, facts: Sequence[str]) -> str:
+        return reduce(lambda told, one: self._say("co-apart", first=told, second=one), facts)
+
     # ------------------------------------------------------------------ cards
 
     def _card(self, card: str) -> Told:
@@ -126,7 +129,7 @@ class About:
         if printed.kind == "project":
             sentences += self._contributions(card)
         facts = [*self._now(card), *self._where(card), text.facts]
-        return text.name, self._words.text(APART).join(facts), sentences
+        return text.name, self._facts(facts), sentences
 
     def _lasting(self, card: str | None = None) -> Iterator[str]:
         """What lasts for a while: by one card, or by all."""
@@ -249,4 +252,4 @@ class About:
             payable=signs.pip,
         )
         sentences = sentences or [self._say("co-nothing")]
-        return self._words.seat(seat), self._words.text(APART).join(facts), [*sentences, legend]
+        return self._words.seat(seat), self._facts(facts), [*sentences, legend]

@@ -152,9 +152,6 @@ DISCIPLINE_BOOK = Phrasebook(
     fixed=(*(word for word in SHORT_TRAITS.values() if word), *TRACK.values()),
 )
 
-APART = "; "
-"""Between the facts of a card: what it costs is a list itself."""
-
 COMMUNS_BOOK = Phrasebook(
     {
         # Shorter than in plain text: here the card is lit, and its kind stands beside it.
@@ -220,6 +217,8 @@ COMMUNS_BOOK = Phrasebook(
         "co-plan-none": "Nothing at hand closes the gap.",
         "co-plan-most": "Nothing at hand closes the gap; most bring {listed}.",
         "co-with": "{first} + {second}",
+        # Between the facts of a card, of which some are lists themselves.
+        "co-apart": "{first}; {second}",
         "co-way-home": "{card}",
         "co-way-other": "{card} ({owner})",
         "co-way-held": "{card} (in hand)",
@@ -254,7 +253,6 @@ COMMUNS_BOOK = Phrasebook(
         "co-contributes": "It would close {listed}.",
         "co-of": "{n} of {enclosure}",
     },
-    fixed=(APART,),
 )
 
 SHORT_TYPES = {

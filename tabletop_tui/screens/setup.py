@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
+from textual.events import DescendantFocus
 from textual.widget import Widget
 from textual.widgets import Button, Static
 
@@ -74,6 +75,7 @@ class SetupScreen(BaseScreen[None]):
             yield from self._fields()
             yield self._start_button()
             yield Static(id="problem", markup=False)
+        yield Static(id="about", markup=False)
         yield KeyBar()
 
     def _fields(self) -> Iterator[Widget]:
@@ -158,6 +160,17 @@ class SetupScreen(BaseScreen[None]):
         self._show_seats()
         if event.field.id == "cards":
             self._cards()
+
+    def on_descendant_focus(self, event: DescendantFocus) -> None:
+        self.query_one("#about", Static).update(self._about(event.widget.id or ""))
+
+    def _about(self, field: str) -> str:
+        """What a field of the form means."""
+        kind, _, name = field.partition("-")
+        if kind == "option":
+            about = next(option.about for option in self._game.options if option.name == name)
+            return self.shell.words.text(about)
+        return self.say(f"setup-about-{kind}")
 
     def on_input_changed(self) -> None:
         self._complain("")

@@ -104,12 +104,12 @@ def test_the_position_tells_everything_that_is_open() -> None:
     assert lines[0] == "Ana's turn, 1 card use left."
     text = "\n".join(lines)
     for shown in (
-        "Oak1 [rank 1, Explore, 1 VP, with a Bonus]",
-        "Rogue [rank 0, Explore, 0 VP, used]",
-        "Hand: Elm1 [rank 1, Recruit, 1 VP]",
-        "Hand: Fir1 [rank 1, Subjugate, 1 VP]",
+        "Oak1 [rank 1, Explore, adventurer, 1 VP, with a Bonus]",
+        "Rogue [rank 0, Explore, adventurer, 0 VP, used]",
+        "Hand: Elm1 [rank 1, Recruit, adventurer, 1 VP]",
+        "Hand: Fir1 [rank 1, Subjugate, adventurer, 1 VP]",
         "Ben: Reward 5 VP, of it 2 Bonuses",
-        "Oak3 [rank 3, Explore, 1 VP], Oak5 [rank 5, Explore, 2 VP]",
+        "Oak3 [rank 3, Explore, adventurer, 1 VP], Oak5 [rank 5, Explore, adventurer, 2 VP]",
         "Reward: none",
     ):
         assert shown in text

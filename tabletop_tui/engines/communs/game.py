@@ -40,9 +40,21 @@ class CommunsGame(Game[Communs, Catalogue]):
             "first",
             "First player",
             (Choice("random", "drawn at random"), *(Choice(str(n), f"seat {n}") for n in range(1, 6))),
+            about="Who takes the first turn; the others follow clockwise.",
         ),
-        GameOption("fewer", "Fewer early Forces", FEWER),
-        GameOption("lend", "Always lend", NO_YES),
+        GameOption(
+            "fewer",
+            "Fewer early Forces",
+            FEWER,
+            about="A harder game: so many Forces of phase 1 and as many of phase 2 are left out, and the far"
+            " harder last ones come sooner.",
+        ),
+        GameOption(
+            "lend",
+            "Always lend",
+            NO_YES,
+            about="Whoever needs Resources of others for a card takes them; nobody is asked for consent.",
+        ),
     )
     state_type = Communs
     rules = RULES

@@ -22,6 +22,7 @@ STARTING_MARKERS = 3
 
 HOUSES = (Choice("random", "dealt at random"), *(Choice(house, house.capitalize()) for house in CLASSES))
 NO_YES = (Choice("no", "no"), Choice("yes", "yes"))
+LED = "The class that this player leads. Each has one student with a trait that no other class has."
 
 
 class DisciplineGame(Game[Discipline, Catalogue]):
@@ -35,12 +36,25 @@ class DisciplineGame(Game[Discipline, Catalogue]):
     hides: ClassVar[bool] = False
     competitive: ClassVar[bool] = False
     options: ClassVar[tuple[GameOption, ...]] = (
-        GameOption("class-1", "First class", HOUSES),
-        GameOption("class-2", "Second class", HOUSES, (2, 3, 4)),
-        GameOption("class-3", "Third class", HOUSES, (3, 4)),
-        GameOption("class-4", "Fourth class", HOUSES, (4,)),
-        GameOption("best-teacher", "Best Teacher", NO_YES, (2, 3, 4)),
-        GameOption("solo-ignore", "Solo may ignore one", NO_YES, (1,)),
+        GameOption("class-1", "First class", HOUSES, about=LED),
+        GameOption("class-2", "Second class", HOUSES, (2, 3, 4), LED),
+        GameOption("class-3", "Third class", HOUSES, (3, 4), LED),
+        GameOption("class-4", "Fourth class", HOUSES, (4,), LED),
+        GameOption(
+            "best-teacher",
+            "Best Teacher",
+            NO_YES,
+            (2, 3, 4),
+            "You still win or lose together; if you win, the one whose students have most power, and who"
+            " helped others most, is the Best Teacher.",
+        ),
+        GameOption(
+            "solo-ignore",
+            "Solo may ignore one",
+            NO_YES,
+            (1,),
+            "Easier: alone, too, you may ignore the event of a staff meeting.",
+        ),
     )
     state_type = Discipline
     rules = RULES

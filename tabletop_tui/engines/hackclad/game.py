@@ -47,13 +47,24 @@ class HackCladGame(Game[HackClad, Catalogue]):
     rules_version: ClassVar[int] = 1
     hides: ClassVar[bool] = True
     options: ClassVar[tuple[GameOption, ...]] = (
-        GameOption("mode", "Mode", (Choice("normal", "normal"), Choice("expert", "expert Clad cards"))),
+        GameOption(
+            "mode",
+            "Mode",
+            (Choice("normal", "normal"), Choice("expert", "expert Clad cards")),
+            about="Expert: three harder Clad cards take the place of usual ones.",
+        ),
         GameOption(
             "setup",
             "Witches and missions",
             (Choice("choose", "chosen by the players"), Choice("quick", "all dealt at random")),
+            about="Choose them one after another, or have them and the ninth cards dealt, and start at once.",
         ),
-        GameOption("expansion", "Expansion cards", (Choice("no", "no"), Choice("yes", "yes"))),
+        GameOption(
+            "expansion",
+            "Expansion cards",
+            (Choice("no", "no"), Choice("yes", "yes")),
+            about="Each Witch has more cards in her Enhanced deck to choose from.",
+        ),
     )
     state_type = HackClad
     rules = RULES

@@ -66,7 +66,10 @@ def _position(t: T, words: Words) -> Iterator[str]:
     if state.phase == "setup":
         yield words.say(Msg("at-setup"))
         if state.row:
-            yield words.say(Msg("at-open-missions", {"missions": state.row}))
+            yield words.say(Msg("at-open-missions"))
+        for mission in state.row:
+            asked = mission_text(t.cards.missions[mission], words)
+            yield "  " + words.say(Msg("at-open-mission", {"mission": mission, "text": asked}))
     else:
         yield words.say(
             Msg(
@@ -160,21 +163,22 @@ def player_lines(t: T, words: Words, seat: int) -> Iterator[str]:
     if player.discard:
         yield "  " + words.say(Msg("at-discard", {"cards": player.discard}))
     for mission in player.missions:
-        yield "  " + words.say(_mission(t, seat, mission))
+        yield "  " + words.say(_mission(t, words, seat, mission))
 
 
-def _mission(t: T, seat: int, mission: str) -> Msg:
-    """A mission with its progress; of cards that are not known nothing is told."""
+def _mission(t: T, words: Words, seat: int, mission: str) -> Msg:
+    """A mission with its progress and what it asks for; of cards that are not known nothing is told."""
     player, asked = t.state.players[seat], t.cards.missions[mission]
     if mission in player.done:
         return Msg("at-mission-done", {"mission": mission})
     there = progress(t, seat, mission)
+    text = mission_text(asked, words)
     if there is None:
-        return Msg("at-mission-end", {"mission": mission})
+        return Msg("at-mission-end", {"mission": mission, "text": text})
     have, need = there
     return Msg(
         "at-mission-most" if asked.least is None else "at-mission",
-        {"mission": mission, "have": have, "need": need},
+        {"mission": mission, "have": have, "need": need, "text": text},
     )
 
 

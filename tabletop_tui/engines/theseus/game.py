@@ -28,6 +28,7 @@ FIRST_BOARD = GameOption(
         Choice("random", "four random Rank 1 cards"),
         Choice("recommended", "Paladin, Witch, Buster and Kunoichi"),
     ),
+    about="The cards that lie on the Board when the game begins. The four named ones are good to learn with.",
 )
 START = GameOption(
     "start",
@@ -39,6 +40,7 @@ START = GameOption(
         Choice("3", "the third player"),
         Choice("4", "the fourth player"),
     ),
+    about="Who takes the first turn; the others follow clockwise.",
 )
 
 

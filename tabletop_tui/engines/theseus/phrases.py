@@ -149,9 +149,9 @@ POSITION: dict[str, Template] = {
     ),
     "at-ending": "The game ends with this turn.",
     "at-board": "Board",
-    "at-card": "{card} [rank {rank}, {icon}, {vp} VP]",
-    "at-card-bonus": "{card} [rank {rank}, {icon}, {vp} VP, with a Bonus]",
-    "at-card-used": "{card} [rank {rank}, {icon}, {vp} VP, used]",
+    "at-card": "{card} [rank {rank}, {icon}, {kind}, {vp} VP]",
+    "at-card-bonus": "{card} [rank {rank}, {icon}, {kind}, {vp} VP, with a Bonus]",
+    "at-card-used": "{card} [rank {rank}, {icon}, {kind}, {vp} VP, used]",
     "at-player": Plural(
         "{seat}: Reward {vp} VP, of it {n} Bonus", "{seat}: Reward {vp} VP, of it {n} Bonuses"
     ),

@@ -60,7 +60,13 @@ def position_lines(t: T, words: Words) -> list[str]:
 
 def _card(t: T, words: Words, card: str, message: str) -> str:
     printed = t.cards.cards[card]
-    fields: Fields = {"card": card, "rank": printed.rank, "icon": printed.icon, "vp": printed.value}
+    fields: Fields = {
+        "card": card,
+        "rank": printed.rank,
+        "icon": printed.icon,
+        "kind": printed.kind,
+        "vp": printed.value,
+    }
     return words.say(Msg(message, fields))
 
 
