@@ -3,7 +3,8 @@
 Every theme sets the same variables for style sheets: `$seat-a` to `$seat-e` (the players), `$lit`
 (a legal target), `$dim` (what cannot be chosen), `$cursor` and `$cursor-text` (where the cursor is),
 `$used` (spent for this turn), `$bonus`; and the text styles `$lit-style`, `$dim-style`,
-`$cursor-style`, `$used-style`, `$bonus-style`, which alone carry the meaning where there is no colour.
+`$cursor-style`, `$rest-style` (the cursor of a part without the keys), `$used-style`, `$bonus-style`,
+which alone carry the meaning where there is no colour.
 All colours are members of the 256-colour palette, so that they look the same with and without true colour.
 """
 
@@ -153,10 +154,17 @@ STYLES = {
     "lit-style": "bold",
     "dim-style": "none",
     "cursor-style": "bold",
+    "rest-style": "bold underline",
     "used-style": "strike",
     "bonus-style": "bold",
 }
-_PLAIN_STYLES = {**STYLES, "dim-style": "dim", "cursor-style": "bold reverse", "lit-style": "bold underline"}
+_PLAIN_STYLES = {
+    **STYLES,
+    "dim-style": "dim",
+    "cursor-style": "bold reverse",
+    "rest-style": "dim reverse",
+    "lit-style": "bold underline",
+}
 
 
 def variables(name: str) -> dict[str, str]:

@@ -6,8 +6,11 @@ import pytest
 from textual.events import Key
 
 from tabletop_tui.app import TabletopApp
+from tabletop_tui.rulebook.guides import guide
 from tabletop_tui.screens import botplay
+from tabletop_tui.screens.dialogs import Ask
 from tabletop_tui.screens.table import TableScreen
+from tabletop_tui.settings import Settings
 from tests.kit.playing import match_at
 from tests.pilots import keep, make_app, shows, until
 from tests.tables import PLAIN, SIZE, arranged
@@ -86,3 +89,33 @@ async def test_what_makes_a_bot_quicker_does_not_answer_for_the_player(
         type_all(app, "enter", "enter", "1", "enter")
         await until(pilot, lambda: opens(app))
         assert [given.bot for given in app.kept.match.history] == [True] * len(app.kept.match.history)
+
+
+@pytest.mark.parametrize("wait", [0.05, LONG])
+async def test_the_guide_over_the_next_question_is_not_closed_unread(
+    monkeypatch: pytest.MonkeyPatch, wait: float
+) -> None:
+    monkeypatch.setattr(botplay, "HANDOVER", wait)
+    kept = keep(arranged(used=["knight"], **PLAIN))
+    settings = Settings(animation=False, guide=True)
+    entry = guide("theseus").entry("ask-act-more")
+    assert entry is not None
+    settings.guided = (f"theseus:{entry.asks[0]}",)
+    app = make_app(kept, settings=settings)
+    async with app.run_test(size=SIZE) as pilot:
+        await shows(pilot, "A● Ana  ")
+        settings.guided = ()
+        assert kept.match.decision is not None
+        await pilot.press(str(len(kept.match.decision.options)))
+        await until(pilot, lambda: isinstance(app.screen, Ask))
+        told = app.screen
+        if wait == LONG:
+            await pilot.press("enter", "1")
+            assert app.screen is told
+            return
+        await asyncio.sleep(0.1)
+        await pilot.press("enter")
+        await until(pilot, lambda: opens(app))
+        await asyncio.sleep(0.1)
+        await pilot.press("1")
+        await until(pilot, lambda: len(kept.match.answers) == 2)

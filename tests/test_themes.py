@@ -4,11 +4,14 @@ import itertools
 import math
 
 import pytest
+from msgspec import structs
 from rich.color import Color
 
+from tabletop_tui.engines.listings import GAME_IDS
+from tabletop_tui.screens.table import TableScreen
 from tabletop_tui.settings import Settings
 from tabletop_tui.themes import PALETTES, PLAIN, SEAT_COLOURS, SEAT_MARKS, THEME_NAMES, variables
-from tests.pilots import make_app, shows
+from tests.pilots import keep, make_app, match_of, shows, until
 
 MACHADO = {
     "protan": (
@@ -93,7 +96,7 @@ def test_all_colours_are_of_the_256(name: str) -> None:
 
 def test_themes_set_the_same_variables() -> None:
     own = {*SEAT_COLOURS, "lit", "dim", "cursor", "cursor-text", "used", "bonus"}
-    own |= {f"{name}-style" for name in ("lit", "dim", "cursor", "used", "bonus")}
+    own |= {f"{name}-style" for name in ("lit", "dim", "cursor", "rest", "used", "bonus")}
     for name in THEME_NAMES:
         assert own <= set(variables(name))
 
@@ -112,6 +115,29 @@ async def test_each_theme_dresses_all_screens(name: str) -> None:
         for open_page, seen in ((app.action_settings, "Theme"), (app.action_about, "SHIGARAMI")):
             open_page()
             await shows(pilot, seen)
+
+
+@pytest.mark.parametrize("game_id", GAME_IDS)
+async def test_only_the_part_with_the_keys_has_a_cursor_in_its_colour(game_id: str) -> None:
+    """The place of the cursor in the other parts is shown, too, but never as where the keys go."""
+    match = match_of("Ana", "Ben", answers=12, game_id=game_id)
+    match.setup = structs.replace(match.setup, open_hands=True)
+    app = make_app(keep(match))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, TableScreen) and app.screen.board.spots)
+        table = app.screen
+        assert isinstance(table, TableScreen)
+        colour = table.ink("cursor").bgcolor
+
+        def lines() -> set[int]:
+            strips = app.screen._compositor.render_strips()
+            return {y for y in range(24) for part in strips[y] if part.style and part.style.bgcolor == colour}
+
+        inside = {part: set(range(part.region.y, part.region.bottom)) for part in (table.board, table.panel)}
+        for part, lined in inside.items():
+            part.focus()
+            await until(pilot, lambda: part.has_focus)  # noqa: B023
+            await until(pilot, lambda: lines() and lines() <= lined)  # noqa: B023
 
 
 async def test_a_theme_that_is_not_there_is_replaced_and_said() -> None:

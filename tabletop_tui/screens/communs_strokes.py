@@ -23,7 +23,7 @@ class Strokes:
     def _name_style(self, look: Look, plain: Style | None = None) -> Style:
         ink = self._ink
         if look.cursor:
-            return ink("cursor") if look.active else ink("cursor", "underline")
+            return ink.cursor(look.active)
         if look.aimed:
             return ink("lit", "underline")
         if look.lit:

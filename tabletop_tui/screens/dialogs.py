@@ -1,5 +1,6 @@
 """Small questions over a screen."""
 
+import time
 from collections.abc import Sequence
 from typing import TypeVar
 
@@ -19,13 +20,15 @@ class Ask(ModalScreen[AnswerT | None], inherit_bindings=False):
     """A question with a few answers, each a (value, label); Esc and q answer None.
 
     The first answer is under the cursor. Never markup: a name in the question stays text.
+    `deaf`: seconds during which nothing is answered, when it comes upon somebody who is typing.
     """
 
     CSS_PATH = "dialogs.tcss"
     BINDINGS = bindings("close")
 
-    def __init__(self, question: str, answers: Sequence[tuple[AnswerT, str]]) -> None:
+    def __init__(self, question: str, answers: Sequence[tuple[AnswerT, str]], *, deaf: float = 0.0) -> None:
         super().__init__()
+        self._open_from = time.monotonic() + deaf
         self._question, self._answers = question, tuple(answers)
 
     def compose(self) -> ComposeResult:
@@ -36,7 +39,8 @@ class Ask(ModalScreen[AnswerT | None], inherit_bindings=False):
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         event.stop()
-        self.dismiss(self._answers[event.option_index][0])
+        if time.monotonic() >= self._open_from:
+            self.dismiss(self._answers[event.option_index][0])
 
     def action_close(self) -> None:
         """Answer nothing."""

@@ -104,7 +104,7 @@ class DisciplinePainter:
     def _name_style(self, look: Look, strong: bool = True) -> Style:
         ink = self._ink
         if look.cursor:
-            return ink("cursor") if look.active else ink("cursor", "underline")
+            return ink.cursor(look.active)
         if look.aimed:
             return ink("lit", "underline")
         if look.lit:

@@ -165,7 +165,7 @@ class CardPainter:
     def _style(self, look: Look) -> Style:
         ink = self._dress.ink
         if look.cursor:
-            return ink("cursor") if look.active else ink("cursor", "underline")
+            return ink.cursor(look.active)
         if look.aimed:
             return ink("lit", "underline")
         if look.lit:

@@ -68,7 +68,7 @@ class FieldPainter:
     def _ground(self, cell: int, look: Look) -> Style:
         ink, walk = self._dress.ink, self._walk
         if look.cursor:
-            return ink("cursor") if look.active else ink("cursor", "underline")
+            return ink.cursor(look.active)
         if cell in self._attacked or (walk is not None and walk.slot != ALL and cell in walk.hits):
             return ink("error", "reverse")
         if look.hint:

@@ -141,7 +141,7 @@ class HackCladPainter:
     def _style(self, look: Look, plain: Style) -> Style:
         ink = self._dress.ink
         if look.cursor:
-            return ink("cursor") if look.active else ink("cursor", "underline")
+            return ink.cursor(look.active)
         if look.aimed:
             return ink("lit", "underline")
         return ink("lit") if look.lit else ink("dim") if look.dark else plain

@@ -10,6 +10,7 @@ from tabletop_tui.kit.match import IllegalAnswer
 from tabletop_tui.kit.saves import Kept, MovedOn, SaveError
 from tabletop_tui.kit.words import Msg
 from tabletop_tui.rulebook.guides import guide
+from tabletop_tui.screens import botplay
 from tabletop_tui.screens.botplay import BotTable
 from tabletop_tui.screens.dialogs import Ask, Confirm
 from tabletop_tui.screens.eyes import eyes
@@ -105,7 +106,7 @@ class TableScreen(BotTable):
             self.shell.save_settings()
 
         answers = [(True, self._say("guide-on", None)), (False, self._say("guide-off", None))]
-        self.app.push_screen(Ask(self.words.text(entry.text), answers), read)
+        self.app.push_screen(Ask(self.words.text(entry.text), answers, deaf=botplay.HANDOVER), read)
 
     def _look_for_news(self) -> None:
         try:

@@ -94,7 +94,7 @@ class TheseusPainter:
         """The style of a thing's name."""
         ink = self._ink
         if look.cursor:
-            return ink("cursor") if look.active else ink("cursor", "underline")
+            return ink.cursor(look.active)
         if look.aimed:
             return ink("lit", "underline")
         if look.lit:
@@ -266,7 +266,7 @@ class TheseusPainter:
         card = self._cards.cards[spot.id]
         text, style = (self._digit(card), ink("foreground")) if place.zone == "reward" else self._icon(card)
         if look.cursor:
-            style = ink("cursor") if look.active else ink("cursor", "underline")
+            style = ink.cursor(look.active)
         elif look.lit or look.aimed or look.chosen:
             style = ink("lit", "reverse")
         return [line([(text, style)], spot.width, self._glyphs, style if look.cursor else None)]

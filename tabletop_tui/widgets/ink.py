@@ -14,7 +14,8 @@ class Ink:
     """Rich styles by name, kept once made.
 
     `ink("lit")`, `ink("seat-a", "bold")`, `ink("foreground", "on panel")`: names of theme variables
-    give the colour of the text, with "on " that of the ground; `cursor` gives both.
+    give the colour of the text, with "on " that of the ground; `cursor` gives both, and so does `rest`:
+    where the cursor of a part is that has not the keys now.
     """
 
     def __init__(self, variables: Mapping[str, str]) -> None:
@@ -28,6 +29,10 @@ class Ink:
             self._made[names] = style
         return style
 
+    def cursor(self, active: bool) -> Style:
+        """Where the cursor is; `active`: and the keys are."""
+        return self("cursor" if active else "rest")
+
     def _one(self, name: str) -> Style:
         if name in _ATTRIBUTES:
             return Style.parse(name)
@@ -37,6 +42,9 @@ class Ink:
             return Style(color=self._colour("cursor-text"), bgcolor=self._colour("cursor")) + self._manner(
                 name
             )
+        if name == "rest":
+            colours = Style(color=self._colour("foreground"), bgcolor=self._colour("panel"))
+            return colours + self._manner(name)
         return Style(color=self._colour(name)) + (self._manner(name) if name in _MEANINGS else Style.null())
 
     def _colour(self, variable: str) -> RichColor:
