@@ -284,7 +284,7 @@ async def test_an_enclosure_tells_what_would_close_its_gap() -> None:
         assert notes == {"people-project": "+2", "methods-project": "+2", "people-project.2": "+2"}
         assert said_at(app, "people-project.2").rstrip().endswith("+2")
         point(app, "wall1a")
-        await shows(pilot, "Nothing at hand closes the gap; most bring")
+        await shows(pilot, "Nothing at hand closes the whole gap. What helps most:")
 
 
 async def test_p_opens_the_planner() -> None:

@@ -1,10 +1,12 @@
 """The first-game guide: told once at each kind of question, and switched off at once."""
 
+import re
+
 import pytest
 
 from tabletop_tui.engines.listings import GAME_IDS
 from tabletop_tui.engines.registry import open_game
-from tabletop_tui.rulebook.guides import guide
+from tabletop_tui.rulebook.guides import about, guide
 from tabletop_tui.screens.dialogs import Ask
 from tabletop_tui.screens.table import TableScreen
 from tabletop_tui.settings import Settings, load_settings
@@ -28,6 +30,15 @@ def test_every_text_is_short_enough_to_be_read_at_a_table(game_id: str) -> None:
         assert entry.text.endswith(".")
 
 
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_every_game_is_told_about_first(game_id: str) -> None:
+    entry = about(game_id)
+    assert entry is not None
+    assert 30 <= len(entry.text) <= 400
+    assert re.search(r"\bwin\b", entry.text)
+    assert about("toy") is None
+
+
 def with_guide(**values: object) -> Settings:
     settings = Settings(animation=False, bot_pace=0.0)
     settings.guide = True
@@ -41,11 +52,13 @@ async def test_a_question_is_explained_the_first_time_only() -> None:
     app = make_app(keep(match_of(seed=3)), settings=settings)
     async with app.run_test(size=SIZE) as pilot:
         await until(pilot, lambda: isinstance(app.screen, Ask))
+        await shows(pilot, "Most VP in Reward and Bonuses win.", "Go on", "Go on without the guide")
+        await pilot.press("enter")
         await shows(pilot, "two card uses", "Go on", "Go on without the guide")
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
-        assert settings.guided == ("theseus:ask-act",)
-        assert load_settings().guided == ("theseus:ask-act",)
+        assert settings.guided == ("theseus:about", "theseus:ask-act")
+        assert load_settings().guided == ("theseus:about", "theseus:ask-act")
         app.screen.go_on()
         await pilot.pause(0.1)
         assert isinstance(app.screen, TableScreen)
@@ -62,7 +75,9 @@ async def test_the_guide_is_switched_off_at_once() -> None:
         assert not load_settings().guide
 
 
-@pytest.mark.parametrize("settings", [with_guide(guided=("theseus:ask-act",)), with_guide(guide=False)])
+@pytest.mark.parametrize(
+    "settings", [with_guide(guided=("theseus:about", "theseus:ask-act")), with_guide(guide=False)]
+)
 async def test_nothing_is_told_that_was_told_or_is_not_wanted(settings: Settings) -> None:
     app = make_app(keep(match_of(seed=3)), settings=settings)
     async with app.run_test(size=SIZE) as pilot:

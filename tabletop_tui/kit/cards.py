@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from tabletop_tui.kit.allowed import allowed
 from tabletop_tui.kit.names import cells, odd_character
 
 MAX_BYTES = 1_000_000
@@ -112,6 +113,8 @@ def _card_name(entry: Any, number: int) -> str:
 
 _PATH = re.compile(r"(.*?)(?: - at `\$\.?(.*)`)?\Z", re.DOTALL)
 
+_VALUE = re.compile(r"Invalid (?:enum )?value ('.*')\Z", re.DOTALL)
+
 
 def _convert(raw: Any, into: type[CardT], file: str, card: str | None) -> CardT:
     try:
@@ -119,6 +122,9 @@ def _convert(raw: Any, into: type[CardT], file: str, card: str | None) -> CardT:
     except (msgspec.ValidationError, RecursionError) as error:
         match = _PATH.match(str(error))
         problem, field = (match[1], match[2]) if match else (str(error), None)
+        value = _VALUE.match(problem)
+        if value is not None and field is not None:
+            problem = f"cannot be {value[1]}; it may be: {', '.join(allowed(into, raw, field))}"
         raise CardSetError(file, problem, card, field) from error
 
 

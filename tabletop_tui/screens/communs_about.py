@@ -113,7 +113,9 @@ class About:
         for card in cards:
             plan = self._planned[card]
             lines += ["", self._say("co-planner-of", enclosure=card, amounts=self._amounts(plan.missing))]
-            lines += [self.plan(plan), *self._helpers(plan.helpers)]
+            # All that helps is listed below; the sentence need not name the best of it again.
+            lines += [self.plan(plan) if plan.ways else self._say("co-plan-none")]
+            lines += self._helpers(plan.helpers)
         return "\n".join(lines)
 
     def _facts(self, facts: Sequence[str]) -> str:

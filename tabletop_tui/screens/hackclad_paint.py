@@ -12,7 +12,7 @@ from tabletop_tui.engines.hackclad.catalogue import Catalogue
 from tabletop_tui.engines.hackclad.grid import COLUMNS, OFF, ROWS
 from tabletop_tui.engines.hackclad.printed import CladCard
 from tabletop_tui.engines.hackclad.scoring import progress
-from tabletop_tui.engines.hackclad.state import HackClad
+from tabletop_tui.engines.hackclad.state import HackClad, Player
 from tabletop_tui.engines.hackclad.table import T
 from tabletop_tui.kit.agenda import Table
 from tabletop_tui.kit.game import CardText
@@ -230,45 +230,62 @@ class HackCladPainter:
         elif seat == view.active:
             tag = (dress.glyphs.point, ink(colour))
         style = self._style(look, ink(colour, "bold"))
-        long = spot.width >= 44
-        facts = dress.say(
-            "hk-seat" if long else "hk-seat-short",
-            vp=player.shards,
-            injuries=player.injuries,
-            mp=player.mp,
-            cp=player.cp,
-            hand=len(player.hand),
-            deck=len(player.deck),
-            discard=len(player.discard),
-        )
-        if not player.witch:
-            facts = ""
         left = [tag, dress.mark(seat), (" ", ink())]
         slots = "".join(str(slot) for slot in self._seen.threats.get(seat, ()) if slot)
         threat = dress.say("hk-threat", n=slots) if slots else ""
-        room = max(4, spot.width - cells(left) - cell_len(facts) - cell_len(threat) - 2)
+        around = cells(left) + cell_len(threat) + 2
+        facts = self._facts(player, spot.width - around - cell_len(dress.words.seat(seat)))
+        room = max(4, spot.width - around - cell_len(facts))
         name = fitted(cut(dress.words.seat(seat), room, dress.glyphs.cut), room, "")
         quiet = ink("dim") if player.at == OFF else ink("foreground")
         warned: list[Part] = [(" ", ink()), (threat, ink("error", "bold")), (f" {facts}", quiet)]
         rows = [line([*left, (name, style), *warned], spot.width, dress.glyphs)]
         if spot.height > 1:
-            rows.append(line([("    ", ink()), *self._second(seat)], spot.width, dress.glyphs))
+            rows.append(line(self._second(seat, spot.width), spot.width, dress.glyphs))
         return rows
 
-    def _second(self, seat: int) -> list[Part]:
-        """Missions: one's own with their progress, others after the Witch's name."""
-        dress, ink, player = self._dress, self._dress.ink, self._view.players[seat]
+    def _facts(self, player: Player, room: int) -> str:
+        """A player's gauges and piles, in as many words as there is room for."""
+        if not player.witch:
+            return ""
+        told = (
+            self._dress.say(
+                id,
+                vp=player.shards,
+                injuries=player.injuries,
+                mp=player.mp,
+                cp=player.cp,
+                hand=len(player.hand),
+                deck=len(player.deck),
+                discard=len(player.discard),
+            )
+            for id in ("hk-seat-long", "hk-seat", "hk-seat-short")
+        )
+        *longer, short = told
+        return next((one for one in longer if cell_len(one) <= room), short)
+
+    def _second(self, seat: int, width: int) -> list[Part]:
+        """The Witch's name, and missions: one's own with their progress, alone where room is short."""
+        player, ink = self._view.players[seat], self._dress.ink
         if not player.witch:
             return []
+        witch = self._dress.words.text(self._cards.witches[player.witch].name)
+        own = seat == self._me and bool(player.missions)
+        for indent, gap in ((4, "  "), (2, " ")):
+            named = [(" " * indent, ink()), (f"{witch}{gap}", ink("dim")), *self._missions(seat, gap)]
+            if not own or cells(named) - len(gap) <= width:
+                return named
+        return [("    ", ink()), *self._missions(seat, "  ")]
+
+    def _missions(self, seat: int, gap: str) -> list[Part]:
+        dress, ink, player = self._dress, self._dress.ink, self._view.players[seat]
         parts: list[Part] = []
-        if seat != self._me or not player.missions:
-            parts.append((f"{dress.words.text(self._cards.witches[player.witch].name)}  ", ink("dim")))
         for mission in player.missions:
             done = mission in player.done
             far = f" {self._progress(mission)}" if seat == self._me and not done else ""
             parts.append((dress.glyphs.pip if done else dress.glyphs.no_pip, ink("bonus")))
             name = dress.words.text(self._cards.missions[mission].name)
-            parts.extend([(name, ink("bonus" if done else "dim")), (f"{far}  ", ink("foreground"))])
+            parts.extend([(name, ink("bonus" if done else "dim")), (f"{far}{gap}", ink("foreground"))])
         return parts
 
     def _progress(self, mission: str) -> str:

@@ -214,19 +214,17 @@ COMMUNS_BOOK = Phrasebook(
         "co-lasting": "For a while, by {card}: {text}",
         "co-plan": "To close the gap: {listed}.",
         "co-plan-or": "{one_way}; or {other_way}",
-        "co-plan-none": "Nothing at hand closes the gap.",
-        "co-plan-most": "Nothing at hand closes the gap; most bring {listed}.",
+        "co-plan-none": "Nothing at hand closes the whole gap.",
+        "co-plan-most": "Nothing at hand closes the whole gap. What helps most: {listed}.",
         "co-with": "{first} + {second}",
         # Between the facts of a card, of which some are lists themselves.
         "co-apart": "{first}; {second}",
         "co-way-home": "{card}",
         "co-way-other": "{card} ({owner})",
         "co-way-held": "{card} (in hand)",
-        "co-helps-home": Plural("{card} closes {n}", "{card} closes {n}"),
-        "co-helps-other": Plural("{card} ({owner}) closes {n}", "{card} ({owner}) closes {n}"),
-        "co-helps-held": Plural(
-            "{card} (in hand, {price}) closes {n}", "{card} (in hand, {price}) closes {n}"
-        ),
+        "co-helps-home": "{card} closes {n}",
+        "co-helps-other": "{card} ({owner}) closes {n}",
+        "co-helps-held": "{card} (in hand, {price}) closes {n}",
         "co-planner": "The planner: what would close the gaps",
         "co-planner-of": "{enclosure}: missing {amounts}",
         "co-no-enclosure": "No enclosure is in play.",
@@ -267,6 +265,10 @@ SHORT_TYPES = {
 
 HACKCLAD_BOOK = Phrasebook(
     {
+        # Shorter than in plain text, and different from the beginning on.
+        "option-basic-move": "Basic: move 1 (discard a card)",
+        "option-basic-mp": "Basic: gain 1 MP (discard a card)",
+        "option-basic-block": "Basic: damage -1 (discard a card)",
         "hk-entry": "[{letter}]",
         "hk-atk": "ATK{n}",
         "hk-cost": "{n}MP",
@@ -287,7 +289,8 @@ HACKCLAD_BOOK = Phrasebook(
         "hk-slot-1": "+1c",
         "hk-slot-2": "+MP",
         "hk-slot-3": "c-c",
-        "hk-slot-4": "mov",
+        "hk-slot-4": "go1",
+        "hk-seat-long": "{vp} VP, {injuries} inj, {mp} MP, {cp} CP, hand {hand}, deck {deck}/{discard}",
         "hk-seat": "{vp}VP {injuries}inj {mp}MP {cp}CP {hand}h {deck}/{discard}",
         "hk-seat-short": "{vp}VP {injuries}i {mp}M {cp}C {hand}h {deck}/{discard}",
         "hk-acts-basic": "Card",

@@ -63,7 +63,9 @@ def score_lines(
     entries = [Entry(name, colour, total, colour), Entry(glyphs.across * width, ink("dim"))]
     longest = max((abs(one.points) for lines in outcome.scores for one in lines), default=0) or 1
     for score in outcome.scores[seat]:
-        *rows, last = wrapped(words.say(score.label), width - digits - 1) or [""]
+        # The bars have a column of their own, or lines with a long text would seem to be worth nothing.
+        room = width - DIGITS - BAR - 1 if points else width - 1
+        *rows, last = wrapped(words.say(score.label), room) or [""]
         quiet = ink("foreground" if score.points or not points else "dim")
         entries.extend(Entry(row, quiet) for row in rows)
         share = score.points / longest if points else 0.0
@@ -75,7 +77,7 @@ def _entry_line(entry: Entry, width: int, ink: Ink, colour: str, glyphs: Glyphs)
     room = width - cell_len(entry.points)
     bar, beside = glyphs.block * round(BAR * abs(entry.share)), width - DIGITS - BAR
     left = line([(entry.text, entry.style)], room, glyphs)
-    if bar and cell_len(entry.text) < beside:
+    if bar:
         style = ink("error" if entry.share < 0 else colour)
         left = line([(fitted(entry.text, beside, ""), entry.style), (bar, style)], room, glyphs)
     right: list[Part] = [(entry.points, entry.points_style or entry.style)]

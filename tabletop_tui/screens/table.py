@@ -9,7 +9,7 @@ from tabletop_tui.actions import bindings
 from tabletop_tui.kit.match import IllegalAnswer
 from tabletop_tui.kit.saves import Kept, MovedOn, SaveError
 from tabletop_tui.kit.words import Msg
-from tabletop_tui.rulebook.guides import guide
+from tabletop_tui.rulebook.guides import ABOUT, about, guide
 from tabletop_tui.screens import botplay
 from tabletop_tui.screens.botplay import BotTable
 from tabletop_tui.screens.dialogs import Ask, Confirm
@@ -89,12 +89,14 @@ class TableScreen(BotTable):
             self._open_result()
 
     def _explain(self) -> None:
-        """The first-game guide, when this kind of question comes up for the first time."""
+        """The first-game guide: about the game, and when a kind of question comes up for the first time."""
         settings, decision = self.shell.settings, self.decision
         if not settings.guide or decision is None or self.answering is None:
             return
-        entry = guide(self.match.game.id).entry(decision.ask.id)
-        mark = f"{self.match.game.id}:{entry.asks[0]}" if entry is not None else ""
+        game_id = self.match.game.id
+        entry = None if f"{game_id}:{ABOUT}" in settings.guided else about(game_id)
+        entry = entry or guide(game_id).entry(decision.ask.id)
+        mark = f"{game_id}:{entry.asks[0]}" if entry is not None else ""
         if entry is None or mark in settings.guided:
             return
 
@@ -104,6 +106,7 @@ class TableScreen(BotTable):
             else:
                 settings.guided = (*settings.guided, mark)
             self.shell.save_settings()
+            self._explain()
 
         answers = [(True, self._say("guide-on", None)), (False, self._say("guide-off", None))]
         self.app.push_screen(Ask(self.words.text(entry.text), answers, deaf=botplay.HANDOVER), read)
