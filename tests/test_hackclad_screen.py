@@ -172,7 +172,7 @@ async def test_where_there_is_room_missions_show_their_progress() -> None:
     app = make_app(keep(turn_of_ana(missions=missions, moved={"A": 1}, done={"B": ["nuclear"]})))
     async with app.run_test(size=(120, 40)) as pilot:
         await opened(pilot)
-        assert re.search(r"○Flash 1/3  ○Overdrive \d+/21", lines_at(app, "seat:0")[1])
+        assert re.search(r"Rosette ○Flash 1/3 ○Overdrive \d+/21", lines_at(app, "seat:0")[1])
         assert "Flare  ○Destroyer  ●Nuclear" in lines_at(app, "seat:1")[1]
 
 

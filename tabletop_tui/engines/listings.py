@@ -24,12 +24,12 @@ LISTINGS: dict[str, Listing] = {
     ),
     "communs": Listing(
         "Cartes en Commun",
-        "Projects on campaign against the enclosures, before the sixth one comes. Together.",
+        "Projects against enclosures, before the sixth one comes. Together.",
         (2, 3, 4, 5),
     ),
     "hackclad": Listing(
         "HacKClaD",
-        "Nine rounds, one monster whose future lies open. Hunt it, and outlive it.",
+        "Nine rounds, a monster whose future lies open. Hunt and outlive it.",
         (2, 3, 4),
     ),
 }

@@ -202,7 +202,10 @@ def _network(
     fewest = max(3, room // COMFORTABLE)
     apart = next((n for n in range(fewest, MOST_APART + 1) if _lines(network, n) <= height), None)
     beside = apart or next((n for n in range(fewest, MOST_BESIDE) if n * height >= total), MOST_BESIDE)
-    number, size, column = 0, room // beside, 0
+    if apart:
+        # No more columns than the longest section fills: what is left makes names whole.
+        beside = min(apart, max([1, *(len(cards) for cards in network.values())]))
+    number, size, column = 0, min(COMFORTABLE, room // beside), 0
     for section, cards in network.items():
         if apart or number == 0:
             yield Label(y, section if apart else "network")

@@ -122,7 +122,8 @@ def choose_player(t: T, step: ChoosePlayer, key: str) -> None:
 def hit(t: T, step: Hit) -> None:
     """One player carries out an effect; what it leaves open, that player chooses (CC-EFFECT-07)."""
     seat, card, effect = step.seat, step.card, step.effect
-    if finds_nothing(t, seat, effect):
+    # Of an effect on everybody it is told whom it meets, not whom it spares.
+    if getattr(effect, "who", "you") in ("one", "you", "most") and finds_nothing(t, seat, effect):
         t.say("comes-to-nothing", seat=seat, card=card)
     match effect:
         case Draw(n=n):

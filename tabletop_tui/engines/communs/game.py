@@ -28,9 +28,7 @@ class CommunsGame(Game[Communs, Catalogue]):
 
     id: ClassVar[str] = "communs"
     title: ClassVar[str] = "Cartes en Commun"
-    tagline: ClassVar[str] = (
-        "Projects on campaign against the enclosures, before the sixth one comes. Together."
-    )
+    tagline: ClassVar[str] = "Projects against enclosures, before the sixth one comes. Together."
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4, 5)
     rules_version: ClassVar[int] = 1
     hides: ClassVar[bool] = True

@@ -42,7 +42,7 @@ class HackCladGame(Game[HackClad, Catalogue]):
 
     id: ClassVar[str] = "hackclad"
     title: ClassVar[str] = "HacKClaD"
-    tagline: ClassVar[str] = "Nine rounds, one monster whose future lies open. Hunt it, and outlive it."
+    tagline: ClassVar[str] = "Nine rounds, a monster whose future lies open. Hunt and outlive it."
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4)
     rules_version: ClassVar[int] = 1
     hides: ClassVar[bool] = True
