@@ -1,6 +1,7 @@
 """The table with HacKClaD: answering by keys and by pointing, why not, reactions, the curtain, the result."""
 
 import re
+from typing import Any
 
 import pytest
 
@@ -336,8 +337,19 @@ def first_of_each_kind() -> dict[str, Match]:
 
 def about_to_trigger() -> Match:
     """Verve was discarded as an Extra Cost, and may take effect."""
-    match = turn_of_ana(hand={"A": ["rose-whip", "verve", "tail-whip"]})
-    for key in ("use:rosette-rose-whip", "card:rosette-verve"):
+    hand = ["rose-whip", "verve", "tail-whip"]
+    return after("use:rosette-rose-whip", "card:rosette-verve", hand={"A": hand})
+
+
+def about_to_pay() -> Match:
+    """Firecracker may have an Extra Cost."""
+    return after("use:rosette-firecracker", hand={"A": ["firecracker", "guard", "tail-whip"]})
+
+
+def after(*answers: str, **position: Any) -> Match:
+    """Ana's turn from a position, after answers, as the beginning of a match."""
+    match = turn_of_ana(**position)
+    for key in answers:
         match.answer(key)
     return Match(match.game, match.setup, Origin(1, 0, match.game.plain(match.state)))
 
@@ -345,8 +357,8 @@ def about_to_trigger() -> Match:
 async def test_every_kind_of_question_is_answered_by_pointing() -> None:
     found = first_of_each_kind()
     asked = {id for id in open_game("hackclad").book.templates if id.startswith("ask-")}
-    assert asked - set(found) <= {"ask-trigger"}
-    found["ask-trigger"] = about_to_trigger()
+    assert asked - set(found) <= {"ask-trigger", "ask-pay-cards-may"}
+    found |= {"ask-trigger": about_to_trigger(), "ask-pay-cards-may": about_to_pay()}
     for kind, match in found.items():
         kept = keep(match)
         app = make_app(kept)
