@@ -52,7 +52,7 @@ async def test_a_question_is_explained_the_first_time_only() -> None:
     app = make_app(keep(match_of(seed=3)), settings=settings)
     async with app.run_test(size=SIZE) as pilot:
         await until(pilot, lambda: isinstance(app.screen, Ask))
-        await shows(pilot, "Most VP in Reward and Bonuses win.", "Go on", "Go on without the guide")
+        await shows(pilot, "is it still the same Party", "Go on", "Go on without the guide")
         await pilot.press("enter")
         await shows(pilot, "two card uses", "Go on", "Go on without the guide")
         await pilot.press("enter")
