@@ -315,10 +315,10 @@ def first_of_each_kind() -> dict[str, Match]:
     return found
 
 
-def about_to_trigger() -> Match:
-    """Verve was discarded as an Extra Cost, and may take effect."""
-    match = turn_of_ana(hand={"A": ["rose-whip", "verve", "tail-whip"]})
-    for key in ("use:rosette-rose-whip", "card:rosette-verve"):
+def after(hand: list[str], *keys: str) -> Match:
+    """A match that begins once Ana has given some answers."""
+    match = turn_of_ana(hand={"A": hand})
+    for key in keys:
         match.answer(key)
     return Match(match.game, match.setup, Origin(1, 0, match.game.plain(match.state)))
 
@@ -326,8 +326,11 @@ def about_to_trigger() -> Match:
 async def test_every_kind_of_question_is_answered_by_pointing() -> None:
     found = first_of_each_kind()
     asked = {id for id in open_game("hackclad").book.templates if id.startswith("ask-")}
-    assert asked - set(found) <= {"ask-trigger"}
-    found["ask-trigger"] = about_to_trigger()
+    assert asked - set(found) <= {"ask-trigger", "ask-pay-cards-may"}
+    found["ask-trigger"] = after(
+        ["rose-whip", "verve", "tail-whip"], "use:rosette-rose-whip", "card:rosette-verve"
+    )
+    found["ask-pay-cards-may"] = after(["firecracker", "tail-whip"], "use:rosette-firecracker")
     for kind, match in found.items():
         kept = keep(match)
         app = make_app(kept)
