@@ -32,7 +32,7 @@ NARROWEST = 38
 """A player's points stand in a column no narrower than this."""
 DIGITS = 5
 """The cells that points take at the right."""
-BAR = 8
+BAR = 7
 """The cells of the longest bar."""
 
 
