@@ -56,9 +56,9 @@ def shows_unicode() -> bool:
     """Whether the locale speaks of UTF-8; one that is not set at all is taken to do so."""
     names = ("LC_ALL", "LC_CTYPE", "LANG")
     said = next((value for name in names if (value := os.environ.get(name))), "")
-    if said == "C.UTF-8" and not os.environ.get("LC_ALL") and os.environ.get("LANG") in ("C", "POSIX"):
-        # Python itself has put that in the place of the plain locale.
-        said = "C"
+    if said == "C.UTF-8" and not os.environ.get("LC_ALL"):
+        # Python itself puts that in the place of the plain locale, and of one that is not installed here.
+        said = os.environ.get("LANG") or said
     codeset = said.partition("@")[0].partition(".")[2]
     if codeset:
         return codeset.lower().replace("-", "") == "utf8"

@@ -6,7 +6,6 @@ import random
 import pytest
 
 from tabletop_tui.app import TabletopApp
-from tests.pilots import until
 from tests.situations import ALL, Situation, in_mind, reach
 from tests.test_table_bots import Ponderer
 from tests.wired import Cells, Wired, differences, settled, wired
@@ -50,10 +49,8 @@ async def same_after_a_storm(one: Situation, seed: int) -> None:
         await settled(there)
         mind = in_mind(app)
         await weather(there, sizes_of_a_storm(seed), size)
-        try:
-            await until(there.pilot, lambda: there.cells == expected)
-        except TimeoutError:
-            raise AssertionError(differences(there.cells, expected)) from None
+        cells = await settled(there)
+        assert cells == expected, differences(cells, expected)
         assert in_mind(app) == mind
 
 

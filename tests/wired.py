@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import re
 from collections.abc import AsyncIterator
+from functools import lru_cache
 from typing import Any
 
 import pyte
@@ -14,6 +15,8 @@ from textual.events import Resize
 from textual.geometry import Size
 from textual.pilot import Pilot
 
+from tests.pilots import PATIENCE
+
 UNKNOWN = re.compile(r"\x1b\[[<>=?][\d;]*[a-zA-Z$]+")
 """Sequences that pyte takes for text: those of the keyboard protocol, and private modes."""
 
@@ -22,9 +25,11 @@ Cells = list[list[Char]]
 
 def cells_of(screen: pyte.Screen) -> Cells:
     """All cells of a terminal, with what can be seen of their colours."""
-    return [[_seen(screen.buffer[y][x]) for x in range(screen.columns)] for y in range(screen.lines)]
+    columns = range(screen.columns)
+    return [[_seen(row[x]) for x in columns] for row in map(screen.buffer.__getitem__, range(screen.lines))]
 
 
+@lru_cache(maxsize=4096)
 def _seen(cell: Char) -> Char:
     """A space shows nothing but the colour behind it, unless it is underlined, struck or reversed."""
     if cell.data != " " or cell.underscore or cell.strikethrough or cell.reverse:
@@ -130,9 +135,14 @@ async def wired(app: App[Any], size: tuple[int, int]) -> AsyncIterator[Wired]:
 
 async def settled(there: Wired) -> Cells:
     """What stands there when nothing more comes."""
-    same, last = 0, there.cells
-    while same < 3:
-        await there.pilot.pause(0.02)
-        now = there.cells
-        same, last = (same + 1 if now == last and now == there.meant() else 0), now
-    return last
+    same, last = 0, -1
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            await there.pilot.pause(0.02)
+            same, last = (same + 1 if there.driver.sent == last else 0), there.driver.sent
+            # Cells are looked at only once nothing was sent for a while: there are thousands of them.
+            if same >= 3:
+                now = there.cells
+                if now == there.meant():
+                    return now
+                same = 0
