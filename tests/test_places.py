@@ -16,7 +16,7 @@ from tabletop_tui.engines.registry import open_game
 from tabletop_tui.kit.kept import SeatLost
 from tabletop_tui.kit.match import Match
 from tabletop_tui.kit.places import Places, SeatTaken, seats_named, sit_down
-from tabletop_tui.kit.savefile import like_folder
+from tabletop_tui.kit.files import like_folder
 from tabletop_tui.kit.saves import Kept, SaveError, Shelf
 from tabletop_tui.kit.words import Msg
 from tabletop_tui.screens import registry
@@ -407,7 +407,7 @@ def test_a_new_file_stays_its_writers_and_takes_the_group_of_a_shared_folder(
         def chown(self, path: Path, user: int, to: int) -> None:
             moves.append((path, user, to))
 
-    monkeypatch.setattr("tabletop_tui.kit.savefile.os", System())
+    monkeypatch.setattr("tabletop_tui.kit.files.os", System())
     like_folder(file)
     assert moves == ([(file, -1, group)] if moved else [])
 

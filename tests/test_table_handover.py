@@ -100,11 +100,12 @@ async def test_the_guide_over_the_next_question_is_not_closed_unread(
     settings = Settings(animation=False, guide=True)
     entry = guide("theseus").entry("ask-act-more")
     assert entry is not None
-    settings.guided = (f"theseus:{entry.asks[0]}",)
+    about = "theseus:about"
+    settings.guided = (about, f"theseus:{entry.asks[0]}")
     app = make_app(kept, settings=settings)
     async with app.run_test(size=SIZE) as pilot:
         await shows(pilot, "A● Ana  ")
-        settings.guided = ()
+        settings.guided = (about,)
         assert kept.match.decision is not None
         await pilot.press(str(len(kept.match.decision.options)))
         await until(pilot, lambda: isinstance(app.screen, Ask))
