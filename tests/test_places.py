@@ -13,10 +13,10 @@ import pytest
 from tabletop_tui.app import TabletopApp
 from tabletop_tui.cli import run
 from tabletop_tui.engines.registry import open_game
+from tabletop_tui.kit.files import like_folder
 from tabletop_tui.kit.kept import SeatLost
 from tabletop_tui.kit.match import Match
 from tabletop_tui.kit.places import Places, SeatTaken, seats_named, sit_down
-from tabletop_tui.kit.files import like_folder
 from tabletop_tui.kit.saves import Kept, SaveError, Shelf
 from tabletop_tui.kit.words import Msg
 from tabletop_tui.screens import registry
