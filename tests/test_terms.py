@@ -2,15 +2,17 @@
 
 import re
 import termios
+from typing import Any
 
 import pytest
+from textual.pilot import Pilot
 
+from tabletop_tui.app import TabletopApp
 from tabletop_tui.engines.listings import GAME_IDS
 from tabletop_tui.settings import Settings
-from tests.pilots import keep, lines_of, make_app
+from tests.pilots import keep, lines_of, make_app, text_of
 from tests.situations import open_question
 from tests.terminals import at
-from tests.wired import settled, wired
 
 pytestmark = [
     pytest.mark.slow,
@@ -45,17 +47,28 @@ def colours_of(sent: bytes) -> str:
 _meant: dict[tuple[object, ...], str] = {}
 
 
+async def still(pilot: Pilot[Any]) -> None:
+    """Wait until a screen stands and its text changes no more."""
+    app = pilot.app
+    assert isinstance(app, TabletopApp)
+    same, last = 0, ""
+    while same < 5:
+        await pilot.pause(0.05)
+        now = text_of(app)
+        same, last = (same + 1 if now == last and "Enter" in now else 0), now
+
+
 async def meant(game_id: str, size: tuple[int, int], ascii: bool, *keys: str) -> str:
     """What the app means to show; looked at once for all terminals."""
     what = (game_id, size, ascii, *keys)
     if what not in _meant:
         settings = Settings(animation=False, bot_pace=0.0, ascii=ascii)
         app = make_app(keep(open_question(game_id)), settings=settings)
-        async with wired(app, size) as there:
-            await settled(there)
+        async with app.run_test(size=size) as pilot:
+            await still(pilot)
             for key in keys:
-                await there.pilot.press(key)
-                await settled(there)
+                await pilot.press(key)
+                await still(pilot)
             _meant[what] = "\n".join(lines_of(app))
     return _meant[what]
 
