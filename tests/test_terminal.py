@@ -90,16 +90,6 @@ def answer(self):
     self.kept.answer(self.match.decision.options[0].key)
 TableScreen.action_undo = answer
 """
-BOT = """
-import time
-from tabletop_tui.bots.strong import StrongBot
-def fail(self, game, view, decision, seed, stop):
-    hand = "SECRET knight"
-    while not stop():
-        time.sleep(0.01)
-    raise RuntimeError(hand)
-StrongBot.choose = fail
-"""
 WRITING = """
 import os, signal
 from tabletop_tui.screens.table import TableScreen
