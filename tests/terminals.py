@@ -1,9 +1,11 @@
 """The app in a pseudo-terminal, as somebody sees it who sits there."""
 
 import contextlib
+import fcntl
 import os
 import re
 import sys
+import termios
 import time
 from collections.abc import Callable, Iterator
 
@@ -87,6 +89,16 @@ class Terminal:
         """Press keys, each by its name, or a sign."""
         for key in keys:
             self.child.send(KEYS.get(key, key))
+
+    def taken_in(self) -> None:
+        """Wait until the program has read what was typed, so that the next key comes by itself."""
+        # The system itself takes a moment to hand it over, and until then there is nothing to be read.
+        time.sleep(0.2)
+        terminal = os.open(f"/proc/{self.child.pid}/fd/0", os.O_RDONLY | os.O_NOCTTY)
+        try:
+            self.until(lambda: not any(fcntl.ioctl(terminal, termios.FIONREAD, bytes(4))), "nothing is read")
+        finally:
+            os.close(terminal)
 
     def resize(self, columns: int, lines: int) -> None:
         self.screen.resize(lines, columns)

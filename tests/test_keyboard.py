@@ -116,10 +116,13 @@ def answers() -> int:
 
 
 def nothing_comes_of(terminal: Terminal, *sent: str | bytes) -> None:
-    """Send something, then a key that shows that it has been read; all stands as it stood."""
+    """Send something, then a key that shows that it has been read; all stands as it stood.
+
+    A key that came along with a paste would be a part of it."""
     before, count = terminal.text, answers()
     for piece in sent:
         terminal.child.send(piece)
+    terminal.taken_in()
     terminal.press("L")
     terminal.shows("What happened")
     terminal.press("q")
