@@ -7,6 +7,7 @@ command that plays it again.
 """
 
 import faulthandler
+import signal
 import statistics
 import sys
 import time
@@ -20,14 +21,14 @@ from tabletop_tui.kit.game import Game
 from tests.fuzz_checks import play_checked, setup_for
 
 HANGS = 120
-"""After so many seconds a single game has hung: the process then shows where, and ends."""
+"""After so many seconds of the processor a single game has hung: the process then shows where, and ends."""
 
 
 def run(
     game: Game[Any, Any], seats: int, seed: int, thorough: float, options: tuple[tuple[str, str], ...] = ()
 ) -> int:
     """Play one game; returns the number of answers. Says of one that failed how to play it again."""
-    faulthandler.dump_traceback_later(HANGS, exit=True, file=2)
+    signal.setitimer(signal.ITIMER_VIRTUAL, HANGS)
     try:
         setup = msgspec.structs.replace(setup_for(game, seats, seed), options=dict(options))
         return play_checked(game, setup, thorough).count
@@ -37,7 +38,7 @@ def run(
         click.echo(f"\nThis game failed; to play it again:\n  {again}\n", err=True)
         raise
     finally:
-        faulthandler.cancel_dump_traceback_later()
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
 
 
 @click.command()
@@ -54,6 +55,8 @@ def main(
     game_id: str, games: int, seats: int | None, seed: int, thorough: float, typed: tuple[str, ...]
 ) -> None:
     """Play random games and check them at every decision."""
+    # A hung game shows where, then the signal ends the process.
+    faulthandler.register(signal.SIGVTALRM, chain=True, file=2)
     game = open_game(game_id)
     counts = game.seat_counts if seats is None else (seats,)
     if seats is not None and seats not in game.seat_counts:
