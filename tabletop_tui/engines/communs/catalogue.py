@@ -41,8 +41,8 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `cost`: of an Action or Project. `icons`: what a Resource supplies. `influence`: what a Project
     brings to a campaign. `value`: the Influence Points an enclosure takes. `effects`: instant effects.
-    `rules`: perpetual effects. `returning`: what a Project sets off when it comes home from a
-    neutralised enclosure. `ability`: what an Attitude can do. `copies`: of a common card.
+    `rules`: perpetual effects. `returning`: what a Project sets off when the enclosure
+    that it campaigns against leaves play. `ability`: what an Attitude can do. `copies`: of a common card.
     """
 
     id: str
