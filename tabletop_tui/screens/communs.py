@@ -8,7 +8,7 @@ from textual.strip import Strip
 
 from tabletop_tui.actions import bindings
 from tabletop_tui.engines.communs.game import CommunsGame
-from tabletop_tui.engines.communs.modifiers import campaign_limit, wave_size
+from tabletop_tui.engines.communs.modifiers import campaign_limit, next_wave
 from tabletop_tui.engines.communs.state import Communs
 from tabletop_tui.engines.communs.table import T, enclosure, phase, phase_of
 from tabletop_tui.engines.communs.wave import TOLERATED
@@ -158,14 +158,16 @@ class CommunsTable(TableScreen):
         """Copies that lie side by side are offered once by the rules, and can all be pointed at here."""
         super()._look()
         if self.decision is not None:
-            options = tuple(self._with_copies(option) for option in self.decision.options)
+            offered = targets(self.decision)
+            options = tuple(self._with_copies(option, offered) for option in self.decision.options)
             self.decision = msgspec.structs.replace(self.decision, options=options)
 
-    def _with_copies(self, option: Option) -> Option:
+    def _with_copies(self, option: Option, offered: set[str]) -> Option:
+        """An option with the copies of its card; not with those that have an option of their own."""
         if len(option.touches) != 1:
             return option
         (card,) = option.touches
-        copies = tuple(other for other in self._beside(card) if other != card)
+        copies = tuple(other for other in self._beside(card) if other != card and other not in offered)
         return msgspec.structs.replace(option, touches=(card, *copies)) if copies else option
 
     def _beside(self, card: str) -> Iterator[str]:
@@ -325,9 +327,8 @@ class CommunsTable(TableScreen):
         now = phase(self.table)
         if now is not None:
             left = sum(phase_of(self.table, force) == now for force in view.forces)
-            wave = min(wave_size(self.table), len(view.forces))
             parts.append((f"  {self._line('co-phase', phase=now, left=left)}", ink("foreground")))
-            parts.append((f"  {self._line('co-wave', n=wave)}", ink("warning")))
+            parts.append((f"  {self._line('co-wave', n=next_wave(self.table))}", ink("warning")))
         if view.countdown is not None:
             text = self._line("co-danger-countdown", n=len(view.countdown))
             parts.append((f"  {text}", ink("error", "bold")))

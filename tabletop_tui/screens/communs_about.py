@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
 
-from tabletop_tui.engines.communs.cardtext import amounts_text, price_field, rule_text
+from tabletop_tui.engines.communs.cardtext import amounts_text, price_field
 from tabletop_tui.engines.communs.catalogue import PHASES
 from tabletop_tui.engines.communs.deploy import affordable
 from tabletop_tui.engines.communs.modifiers import (
@@ -14,8 +14,9 @@ from tabletop_tui.engines.communs.modifiers import (
     missing,
     value,
 )
-from tabletop_tui.engines.communs.state import FORCE, Enclosure
+from tabletop_tui.engines.communs.state import Enclosure
 from tabletop_tui.engines.communs.table import T, enclosure, phase, phase_of, player
+from tabletop_tui.engines.communs.text import lasting_lines
 from tabletop_tui.kit.game import CardText
 from tabletop_tui.kit.words import Field, Msg, Words
 from tabletop_tui.screens.communs_layout import network_of
@@ -137,9 +138,7 @@ class About:
         """What lasts for a while: by one card, or by all."""
         for lasting in self._t.state.lasting:
             if card in (None, lasting.card):
-                for rule in lasting.rules:
-                    text = rule_text(rule, self._words, lasting.owner == FORCE)
-                    yield self._say("co-lasting", card=lasting.card, text=text)
+                yield from lasting_lines("co-lasting", lasting, self._words)
 
     def _now(self, card: str) -> Iterator[str]:
         """What it costs or supplies, if that is something else than what is printed."""

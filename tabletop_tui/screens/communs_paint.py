@@ -9,7 +9,7 @@ from textual.strip import Strip
 from tabletop_tui.engines.communs.cardtext import ASPECT_NAMES, card_lines
 from tabletop_tui.engines.communs.deploy import affordable
 from tabletop_tui.engines.communs.effects import ASPECTS
-from tabletop_tui.engines.communs.modifiers import acting, cost, gathered, icons, value, wave_size
+from tabletop_tui.engines.communs.modifiers import acting, cost, gathered, icons, next_wave, value
 from tabletop_tui.engines.communs.state import Enclosure, Laid, Sent
 from tabletop_tui.engines.communs.table import T
 from tabletop_tui.kit.words import Field, Msg, Words
@@ -185,8 +185,7 @@ class CommunsPainter(Strokes):
         """The Forces pile: how many are left, how many the next wave brings."""
         forces = self._t.state.forces
         if forces:
-            wave = min(wave_size(self._t), len(forces))
-            text = self._say("co-forces", n=len(forces), wave=wave)
+            text = self._say("co-forces", n=len(forces), wave=next_wave(self._t))
         else:
             text = self._say("co-no-forces")
         return [self._row([self._tag(look)], text, self._name_style(look), [], look, place.spot.width)]

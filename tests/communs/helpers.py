@@ -14,7 +14,8 @@ from typing import Any
 
 from tabletop_tui.engines.communs.catalogue import parse
 from tabletop_tui.engines.communs.game import CommunsGame
-from tabletop_tui.kit.scenario import Scene
+from tabletop_tui.kit.scenario import NAMES, Scene
+from tabletop_tui.kit.words import Words
 
 ASPECTS = ("means", "methods", "people", "ideas")
 
@@ -72,3 +73,11 @@ def hand(scene: Scene, letter: str = "A") -> list[str]:
     """The cards in a player's hand."""
     found: list[str] = scene.now("hand", letter)
     return found
+
+
+def label(scene: Scene, key: str) -> str:
+    """What an option says."""
+    assert scene.decision is not None
+    option = scene.decision.option(key)
+    assert option is not None, key
+    return Words(scene.game.book, NAMES).say(option.label)

@@ -192,7 +192,7 @@ def test_a_choice_of_two_says_both() -> None:
 
 def test_what_comes_home_with_a_project_and_what_an_attitude_can_do() -> None:
     assert text("project", returning=[Draw(), Renew()]) == [
-        "Home from a neutralised enclosure: Draw a card. Renew a Resource."
+        "When its enclosure leaves play: Draw a card. Renew a Resource."
     ]
     assert text("attitude", ability=Ability([Draw()])) == ["Once a cycle: Draw a card."]
     assert text("attitude", ability=Ability([Shed()], 1)) == [

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabletop_tui.engines.communs.turn import MOST_DEPLOYED
+from tabletop_tui.engines.communs.deploy import MOST_DEPLOYED
 from tabletop_tui.kit.scenario import NAMES, Scene
 from tabletop_tui.kit.words import Words
 from tests.communs.helpers import card, given, hand

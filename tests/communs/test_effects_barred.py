@@ -60,7 +60,7 @@ BARRED: dict[str, tuple[str, str, dict[str, Any], list[str], str]] = {
         "Nobody can draw anew when a hand is played out.",
         {"done": {"played": 1}},
         ["redraw", "redraw"],
-        "refused-redraw",
+        "refused-barred",
     ),
     "again": (
         "Your Projects that come home in a turn are not sent again in it.",

@@ -246,7 +246,7 @@ def test_a_project_that_comes_home_from_a_neutralised_enclosure() -> None:
         influence="{ideas = 2}",
         returning="[{ do = 'draw', n = 2 }]",
     ) + card("half", "enclosure", phase=1, value="{ideas = 2}")
-    assert text(more, "school") == "Home from a neutralised enclosure: Draw 2 cards."
+    assert text(more, "school") == "When its enclosure leaves play: Draw 2 cards."
     scene = given(more, enclosures=["wall1a", "half"], projects={"B": ["school"]}, turn="B")
     scene.answer("send:school", "against:half")
     assert scene.now("projects", "B") == ["school"]

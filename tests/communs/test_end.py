@@ -232,7 +232,7 @@ def test_the_result_tells_what_was_defended_and_what_the_networks_have_come_to()
     assert outcome is not None
     words = Words(scene.game.book, ("Ana", "Ben"))
     assert [words.say(one) for one in outcome.remarks] == [
-        "One enclosure was neutralised.",
+        "One enclosure was overcome.",
         "The game lasted 3 cycles.",
     ]
     told = [[words.say(line.label) for line in lines] for lines in outcome.scores]

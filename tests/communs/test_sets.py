@@ -124,6 +124,11 @@ def test_what_is_printed_on_a_card_is_checked(
 HERE = "{rule = 'influence', aspect = 'means', at = 'here'}"
 CHOSEN = "{rule = 'influence', aspect = 'means', at = 'chosen'}"
 OWN = "{rule = 'influence', aspect = 'means', at = 'own'}"
+BESIDE = "{rule = 'influence', aspect = 'means', beside = 2}"
+BESIDE_OWN = "{rule = 'influence', aspect = 'means', at = 'own', beside = 1}"
+BESIDE_MANY = "{rule = 'influence', aspect = 'means', beside = 10}"
+BESIDE_LESS = "{rule = 'influence', aspect = 'means', beside = -1}"
+AT_ITS_SIDE = "only where a Project campaigns others stand at its side, 1 to 9"
 WEAKER = "{rule = 'value', aspect = 'means', at = 'chosen', n = -1}"
 OTHERS = "{rule = 'value', aspect = 'means', at = 'others'}"
 OWNERS = "{rule = 'limit', whose = 'owner'}"
@@ -143,6 +148,10 @@ OWNERS = "{rule = 'limit', whose = 'owner'}"
         ("enclosure", CHOSEN, "only an Action or an Attitude is laid down against an enclosure"),
         ("project", WEAKER, "only an Action or an Attitude is laid down against an enclosure"),
         ("project", OTHERS, "only an enclosure speaks of the others"),
+        ("enclosure", BESIDE, AT_ITS_SIDE),
+        ("project", BESIDE_OWN, AT_ITS_SIDE),
+        ("project", BESIDE_MANY, AT_ITS_SIDE),
+        ("project", BESIDE_LESS, AT_ITS_SIDE),
     ],
 )
 def test_a_rule_that_could_not_do_what_it_says_is_refused(kind: str, rule: str, problem: str) -> None:
@@ -157,6 +166,7 @@ def test_a_rule_that_could_not_do_what_it_says_is_refused(kind: str, rule: str, 
         ("attitude", "{rule = 'limit', n = -9}"),
         ("attitude", OWNERS),
         ("attitude", OWN),
+        ("project", BESIDE),
         ("attitude", CHOSEN),
         ("action", WEAKER),
         ("project", HERE),

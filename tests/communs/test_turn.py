@@ -341,3 +341,12 @@ def test_a_card_played_in_anothers_turn_counts_for_nothing() -> None:
     scene.answer("end")
     assert (scene.asked, hand(scene, "B")) == ("B", [])
     assert scene.refusal("redraw") == "refused-redraw"
+
+
+@pytest.mark.rule("CC-TURN-12")
+def test_a_card_that_another_loses_meanwhile_bars_no_redraw() -> None:
+    barter = card("barter", "attitude", ability='{ effects = [{ do = "renew" }], price = 1 }')
+    scene = given(barter, hand={"A": ["means"], "B": ["plain"]}, attitudes={"B": ["barter"]})
+    scene.answer("resource:means", "word:1", "use:barter", "card:plain", "back")
+    assert scene.now("discards") == ["plain"]
+    assert "redraw" in scene.offers

@@ -34,15 +34,20 @@ def leave_play(t: T, place: Enclosure) -> list[Carry]:
     state.spent.append(place.card)
     state.fell += 1
     for sent in place.sent:
-        player(t, sent.owner).projects.append(sent.card)
-        if state.turn is not None:
-            state.turn.again.append(sent.card)
+        comes_home(t, sent.owner, sent.card)
     if not state.enclosures:
         finish(t, "won")
         return []
     return [
         Carry(sent.owner, sent.card, effect) for sent in place.sent for effect in t.cards[sent.card].returning
     ]
+
+
+def comes_home(t: T, owner: int, card: str) -> None:
+    """A Project is in its owner's network again, and it is kept in mind that it came back in this turn."""
+    player(t, owner).projects.append(card)
+    if t.state.turn is not None:
+        t.state.turn.again.append(card)
 
 
 def still_lasting(lasting: Lasting, cycle: int) -> bool:

@@ -86,7 +86,7 @@ EFFECTS: dict[str, Template] = {
     "text-ability-price": Plural(
         "Once a cycle, for a discarded card: {text}", "Once a cycle, for {n} discarded cards: {text}"
     ),
-    "text-returning": "Home from a neutralised enclosure: {text}",
+    "text-returning": "When its enclosure leaves play: {text}",
     "text-nothing": "No effect.",
 }
 

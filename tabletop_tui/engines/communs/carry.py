@@ -173,8 +173,8 @@ def _from_waiting(t: T, seat: int, n: int) -> None:
     for _ in range(min(n, len(one.waiting))):
         card = one.waiting.pop()
         one.hand.append(card)
-        t.say("drew-waiting", seat=seat)
-        t.whisper(seat, "drew-card", reveals=True, card=card)
+        t.say("took-waiting", seat=seat)
+        t.whisper(seat, "got-card", reveals=True, card=card)
 
 
 # ---------------------------------------------------------------------- the Forces
@@ -283,13 +283,16 @@ def _last(t: T, seat: int, card: str, effect: Last) -> None:
     places = t.state.enclosures
     if chosen and len(places) > 1:
         t.push(ChooseEnclosure(None if seat == FORCE else seat, card, effect))
-    elif places or not chosen:
-        _lasts(t, seat, card, effect, places[0].card if chosen else None)
+    else:
+        _lasts(t, seat, card, effect, places[0].card if chosen and places else None)
 
 
 def _lasts(t: T, seat: int, card: str, effect: Last, against: str | None) -> None:
+    """What speaks of a chosen enclosure is lost where there is none to choose (CC-EFFECT-06)."""
+    rules = [rule for rule in effect.rules if against or getattr(rule, "at", "") != "chosen"]
     until = t.state.cycle + 1 if seat == FORCE else 0
-    t.state.lasting.append(Lasting(card, seat, list(effect.rules), against, until))
+    if rules:
+        t.state.lasting.append(Lasting(card, seat, rules, against, until))
     if against is not None:
         t.say("lasts-against", card=card, enclosure=against)
     t.push(Check())

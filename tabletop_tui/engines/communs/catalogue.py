@@ -41,8 +41,8 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `cost`: of an Action or Project. `icons`: what a Resource supplies. `influence`: what a Project
     brings to a campaign. `value`: the Influence Points an enclosure takes. `effects`: instant effects.
-    `rules`: perpetual effects. `returning`: what a Project sets off when it comes home from a
-    neutralised enclosure. `ability`: what an Attitude can do. `copies`: of a common card.
+    `rules`: perpetual effects. `returning`: what a Project sets off when the enclosure
+    that it campaigns against leaves play. `ability`: what an Attitude can do. `copies`: of a common card.
     """
 
     id: str
@@ -180,6 +180,8 @@ def _misplaced_rules(card: Card, rules: Sequence[Rule], *, lasting: bool = False
                 yield "only a Project or an enclosure stands somewhere"
             if rule.at == "chosen" and not lasting and card.kind not in ("action", "attitude"):
                 yield "only an Action or an Attitude is laid down against an enclosure"
+            if rule.beside and not (card.kind == "project" and rule.at == "here" and 0 < rule.beside <= MOST):
+                yield f"only where a Project campaigns others stand at its side, 1 to {MOST}"
         if isinstance(rule, Strength):
             if rule.at == "others" and (lasting or card.kind != "enclosure"):
                 yield "only an enclosure speaks of the others"

@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from tabletop_tui.engines.communs.campaign import comes_home
 from tabletop_tui.engines.communs.effects import (
     CallHome,
     Discard,
@@ -28,6 +29,28 @@ def _card_options(t: T, cards: list[str]) -> list[Option]:
     return [card_option("card", card) for card in one_each(t, cards)]
 
 
+def _network_options(t: T, seat: int, cards: list[str]) -> list[Option]:
+    """Cards of a network; copies only once if they lie there alike: upright, or against one enclosure."""
+    found: dict[tuple[str, str, str | None], Option] = {}
+    for card in cards:
+        how, enclosure = _lies(t, seat, card)
+        label = Msg(
+            f"option-card{how}", {"card": card, "enclosure": enclosure} if enclosure else {"card": card}
+        )
+        found.setdefault((t.cards[card].id, how, enclosure), Option(f"card:{card}", label, (card,)))
+    return list(found.values())
+
+
+def _lies(t: T, seat: int, card: str) -> tuple[str, str | None]:
+    """Whether a card of a network is turned, or against which enclosure it lies or campaigns."""
+    one = player(t, seat)
+    if any(resource.mobilised for resource in one.resources if resource.card == card):
+        return "-mobilised", None
+    against = [laid.against for laid in (*one.actions, *one.attitudes) if laid.card == card]
+    against += [place.card for place in t.state.enclosures for sent in place.sent if sent.card == card]
+    return ("-against", against[0]) if against and against[0] else ("", None)
+
+
 # ---------------------------------------------------------------------- cards of the hand
 
 
@@ -38,7 +61,7 @@ def choose_hand(t: T, seat: int, card: str, n: int, to: To, other: int | None = 
         t.push(ChooseHand(seat, card, n, to, other))
         return
     for one in list(hand):
-        _goes(t, seat, one, to, other)
+        leaves_hand(t, seat, one, to, other)
 
 
 @asks(
@@ -55,12 +78,13 @@ def choose_hand_options(t: T, step: ChooseHand) -> list[Option]:
 @answers(ChooseHand)
 def chose_hand(t: T, step: ChooseHand, key: str) -> None:
     """Card by card, until enough have gone."""
-    _goes(t, step.seat, key.removeprefix("card:"), step.to, step.other)
+    leaves_hand(t, step.seat, key.removeprefix("card:"), step.to, step.other)
     if step.left > 1:
         t.push(ChooseHand(step.seat, step.card, step.left - 1, step.to, step.other))
 
 
-def _goes(t: T, seat: int, card: str, to: To, other: int | None) -> None:
+def leaves_hand(t: T, seat: int, card: str, to: To, other: int | None = None) -> None:
+    """A card of the hand goes to the discards, the waiting pile or another player."""
     one, turn = player(t, seat), t.state.turn
     one.hand.remove(card)
     if turn is not None and turn.seat == seat:
@@ -140,10 +164,7 @@ def _laid_prompt(step: ChooseLaid) -> Msg:
 @asks(ChooseLaid, _laid_prompt, "CC-EFFECT-07", part=True)
 def choose_laid_options(t: T, step: ChooseLaid) -> list[Option]:
     """Any card of the player's own network that the effect can be about (CC-EFFECT-07)."""
-    found = candidates(t, step.seat, step.effect)
-    if isinstance(step.effect, Lose) and step.effect.what == "campaign":
-        return [card_option("card", card) for card in found]
-    return _card_options(t, found)
+    return _network_options(t, step.seat, candidates(t, step.seat, step.effect))
 
 
 @answers(ChooseLaid)
@@ -157,19 +178,19 @@ def chose_laid(t: T, step: ChooseLaid, key: str) -> None:
 
 
 def _is_hit(t: T, seat: int, card: str, effect: Effect) -> None:
-    one = player(t, seat)
     match effect:
         case Turn() | Renew():
+            one = player(t, seat)
             resource = next(resource for resource in one.resources if resource.card == card)
             resource.mobilised = isinstance(effect, Turn)
             t.say("turned" if resource.mobilised else "renewed-card", seat=seat, card=card)
         case CallHome():
             _take_out(t, seat, card)
-            one.projects.append(card)
+            comes_home(t, seat, card)
             t.say("called-home", seat=seat, card=card)
         case TakeBack():
             _take_out(t, seat, card)
-            one.hand.append(card)
+            player(t, seat).hand.append(card)
             t.say("took-into-hand", seat=seat, card=card)
         case _:
             _take_out(t, seat, card)

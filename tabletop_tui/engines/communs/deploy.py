@@ -11,9 +11,22 @@ from tabletop_tui.engines.communs.effects import Forbid
 from tabletop_tui.engines.communs.modifiers import InForce, acting, cost, enough, forbids, icons, together
 from tabletop_tui.engines.communs.state import Laid
 from tabletop_tui.engines.communs.steps import Agree, Deploy, Pay
-from tabletop_tui.engines.communs.table import RULES, T, answers, asks, clockwise, player
+from tabletop_tui.engines.communs.table import (
+    RULES,
+    T,
+    answers,
+    asks,
+    card_option,
+    clockwise,
+    one_each,
+    player,
+    present_turn,
+)
 from tabletop_tui.kit.decision import Option
 from tabletop_tui.kit.words import Msg
+
+MOST_DEPLOYED = 60
+"""More cards than anybody deploys in one turn; with it, a turn ends whatever the cards can do."""
 
 
 class Ready(msgspec.Struct, frozen=True, gc=False):
@@ -65,6 +78,15 @@ def affordable(t: T, seat: int, cards: Sequence[str], rules: InForce | None = No
         return [card for card in cards if covers(ready(t, seat, card, rules), cost(t, seat, card, rules))]
     supply = _supply(ready(t, seat, None, rules))
     return [card for card in cards if enough(supply, cost(t, seat, card, rules))]
+
+
+def deployments(t: T, seat: int, hand: list[str], kinds: tuple[str, ...], rules: InForce) -> list[Option]:
+    """The hand's cards of these kinds whose cost can be covered (CC-DEPLOY-06)."""
+    cards = [card for card in hand if t.cards.kind[card] in kinds]
+    if not cards or player(t, seat).deploying is not None or present_turn(t).deployed >= MOST_DEPLOYED:
+        return []
+    can_be = affordable(t, seat, cards, rules)
+    return [card_option(t.cards.kind[card], card) for card in one_each(t, can_be)]
 
 
 # ---------------------------------------------------------------------- paying
@@ -180,18 +202,24 @@ def pay_options(t: T, step: Pay) -> list[Option]:
     options = []
     plan = usual_way(payment, step.seat)
     if len(plan) > 1:
-        options.append(_usual_option(plan, step.seat))
+        options.append(_usual_option(t, plan, step.seat))
     for resource in _distinct(t, payment.useful):
-        own = "option-pay" if resource.owner == step.seat else "option-borrow"
-        label = Msg(own, {"card": resource.card, "owner": resource.owner})
+        label = Msg(_pay_label(t, step.seat, resource), {"card": resource.card, "owner": resource.owner})
         options.append(Option(f"pay:{resource.card}", label, (resource.card,)))
     return options
 
 
-def _usual_option(plan: list[Ready], seat: int) -> Option:
+def _pay_label(t: T, seat: int, resource: Ready) -> str:
+    """Whether the owner will be asked, or lends always (CC-MOBILISE-04, CC-MOBILISE-07)."""
+    if resource.owner == seat:
+        return "option-pay"
+    return "option-take" if t.state.lend else "option-borrow"
+
+
+def _usual_option(t: T, plan: list[Ready], seat: int) -> Option:
     cards = [resource.card for resource in plan]
     others = sorted({resource.owner for resource in plan} - {seat})
-    if others:
+    if others and not t.state.lend:
         return Option("usual", Msg("option-usual-ask", {"cards": list(cards), "seats": others}), tuple(cards))
     return Option("usual", Msg("option-usual", {"cards": list(cards)}), tuple(cards))
 
@@ -278,12 +306,12 @@ def deploy(t: T, step: Deploy) -> None:
     if any(payment.needed):
         _back_to_hand(t, seat)
         return
-    card = one.deploying
+    card, chosen = one.deploying, [resource.card for resource in payment.chosen]
     assert card is not None
     one.deploying = None
     for owner in t.state.players:
         for resource in owner.resources:
-            if resource.card in step.chosen:
+            if resource.card in chosen:
                 resource.mobilised = True
     laid = Laid(card) if t.cards.kind[card] == "action" else None
     if laid is None:
@@ -295,8 +323,8 @@ def deploy(t: T, step: Deploy) -> None:
         turn.deployed += 1
         if turn.seat == seat:
             turn.played += 1
-    if step.chosen:
-        t.say("deployed", seat=seat, card=card, cards=list(step.chosen))
+    if chosen:
+        t.say("deployed", seat=seat, card=card, cards=chosen)
     else:
         t.say("deployed-free", seat=seat, card=card)
     t.push(*laid_down(t, seat, laid, card))

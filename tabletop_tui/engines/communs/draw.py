@@ -1,6 +1,6 @@
 """Drawing cards, the waiting pile, the new common pile, and Attitudes that come into a hand."""
 
-from tabletop_tui.engines.communs.modifiers import forbids
+from tabletop_tui.engines.communs.modifiers import HAND, forbids, hand_size
 from tabletop_tui.engines.communs.state import Laid
 from tabletop_tui.engines.communs.steps import (
     Carry,
@@ -36,10 +36,12 @@ def can_draw(t: T, seat: int) -> bool:
 def fill(t: T, step: Fill) -> None:
     """Card by card until the hand is full or nothing is left; an Attitude is replaced.
 
-    CC-TURN-06, CC-TURN-07, CC-WAITING-06, CC-ATTITUDE-05.
+    CC-TURN-06, CC-TURN-07, CC-WAITING-06, CC-ATTITUDE-05. How many cards that is may change with an
+    Attitude drawn (CC-ATTITUDE-02).
     """
     seat = step.seat
-    if len(player(t, seat).hand) >= step.upto or not can_draw(t, seat):
+    upto = HAND if step.redraw else hand_size(t, seat)
+    if len(player(t, seat).hand) >= upto or not can_draw(t, seat):
         return
     t.push(step)
     if not from_waiting(t, seat):
@@ -146,7 +148,7 @@ def play_coming(t: T, step: PlayComing) -> None:
 def laid_down(t: T, seat: int, laid: Laid | None, card: str) -> list[Carry | Check | ChooseEnclosure]:
     """What follows when a card has been laid in a network: its enclosure, then its instant effects.
 
-    `laid`: its place among the Actions or Attitudes (None for a Project).
+    `laid`: its place among the Actions or Attitudes (None for a Resource or Project).
     """
     printed, places = t.cards[card], t.state.enclosures
     first: list[Carry | Check | ChooseEnclosure] = []

@@ -5,7 +5,18 @@ from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 
 # Importing the rule modules enters their rules in the register.
-from tabletop_tui.engines.communs import campaign, carry, choices, deploy, draw, positions, text, turn, wave
+from tabletop_tui.engines.communs import (
+    anytime,
+    campaign,
+    carry,
+    choices,
+    deploy,
+    draw,
+    positions,
+    text,
+    turn,
+    wave,
+)
 from tabletop_tui.engines.communs.catalogue import PHASES, Catalogue
 from tabletop_tui.engines.communs.modifiers import HAND
 from tabletop_tui.engines.communs.state import FORCE, HIDDEN, Communs, Player
@@ -17,7 +28,7 @@ from tabletop_tui.kit.game import CardText, Game, Outcome
 from tabletop_tui.kit.setup import Choice, GameOption, Setup, SetupError
 from tabletop_tui.kit.words import Msg, Words
 
-RULE_MODULES = (campaign, carry, choices, deploy, draw, turn, wave)
+RULE_MODULES = (anytime, campaign, carry, choices, deploy, draw, turn, wave)
 
 NO_YES = (Choice("no", "no"), Choice("yes", "yes"))
 FEWER = tuple(Choice(str(n), str(n)) for n in range(6))

@@ -24,8 +24,9 @@ from tabletop_tui.engines.communs.effects import (
     Tired,
     Wave,
 )
-from tabletop_tui.engines.communs.state import FORCE, Enclosure
-from tabletop_tui.engines.communs.table import T, phase
+from tabletop_tui.engines.communs.state import FORCE, Enclosure, Lasting
+from tabletop_tui.engines.communs.table import T, clockwise, phase
+from tabletop_tui.kit.agenda import Table
 
 R = TypeVar("R")
 Meeting = Cost | Supply | Forbid | Limit | HandSize | Tired
@@ -142,8 +143,8 @@ def icons(t: T, seat: int, card: str, rules: InForce | None = None) -> tuple[int
     for rule in met:
         at = AT[rule.aspect]
         if t.cards.icons[card][at]:
-            amounts[at] = max(0, amounts[at] + rule.n)
-    return tuple(amounts)
+            amounts[at] += rule.n
+    return tuple(max(0, n) for n in amounts)
 
 
 def forbids(t: T, what: Barred, seat: int, rules: InForce | None = None) -> bool:
@@ -179,6 +180,28 @@ def tired(t: T, seat: int) -> int:
 def wave_size(t: T) -> int:
     """How many Forces a wave that starts now reveals (CC-WAVE-02, CC-WAVE-03)."""
     return max(1, (phase(t) or 0) + sum(one.rule.n for one in acting(t, Wave).of(Wave)))
+
+
+def next_wave(t: T) -> int:
+    """How many Forces the next wave will reveal, if nothing else happens until then.
+
+    CC-EFFECT-04: what Forces brought for a while ends before it, and so does what a player brought whose
+    turn comes first.
+    """
+    state = t.state
+    there = [lasting for lasting in state.lasting if _lasts_to_the_wave(t, lasting)]
+    then = Table(msgspec.structs.replace(state, lasting=there), t.cards)
+    return min(wave_size(then), len(state.forces))
+
+
+def _lasts_to_the_wave(t: T, lasting: Lasting) -> bool:
+    turn = t.state.turn
+    if turn is None:
+        return False
+    if lasting.owner == FORCE:
+        return lasting.until > t.state.cycle
+    order = clockwise(t)
+    return order.index(lasting.owner) <= order.index(turn.seat)
 
 
 def value(t: T, place: Enclosure, rules: InForce | None = None) -> tuple[int, ...]:

@@ -136,12 +136,15 @@ OPTIONS: dict[str, Template] = {
     "option-enough": "Deploy it: nothing more is needed",
     "option-pay": "Mobilise {card}",
     "option-borrow": "Ask {owner} for {card}",
+    "option-take": "Mobilise {card} of {owner}",
     "option-take-back": "Take it back: the cost cannot be paid any more",
     "option-lend": "Lend {cards}",
     "option-refuse": "Do not lend {other} anything for it",
     "option-common": "The common pile",
     "option-waiting": "Your waiting pile",
     "option-card": "{card}",
+    "option-card-mobilised": "{card} (mobilised)",
+    "option-card-against": "{card} (against {enclosure})",
     "option-player": "{other}",
     "option-leave": "Leave {card} on top",
     "option-under": "Put {card} under the others of its phase",
@@ -202,6 +205,7 @@ LOG: dict[str, Template] = {
     "drew": "{seat} draws a card.",
     "drew-card": "You draw {card}.",
     "drew-waiting": "{seat} draws from the waiting pile.",
+    "took-waiting": "{seat} takes the top card of the waiting pile.",
     "drew-attitude": "{seat} draws the Attitude {card}.",
     "played-attitude": "{card} is laid in {seat}'s network, and acts.",
     "rebuilt": Plural(
@@ -252,7 +256,7 @@ RESULT: dict[str, Template] = {
     "result-won": "The commons are defended: no enclosure is left. All win.",
     "result-enclosures": "Six enclosures in play: all lose.",
     "result-countdown": "The countdown has run out: all lose.",
-    "result-fell": Plural("One enclosure was neutralised.", "{n} enclosures were neutralised."),
+    "result-fell": Plural("One enclosure was overcome.", "{n} enclosures were overcome."),
     "result-cycles": Plural("The game lasted one cycle.", "The game lasted {n} cycles."),
     "result-resources": Plural("{n} Resource", "{n} Resources"),
     "result-projects": Plural("{n} Project", "{n} Projects"),
@@ -300,6 +304,9 @@ POSITION: dict[str, Template] = {
     "at-laid-against": "{card} (against {enclosure})",
     "at-deploying": "about to deploy: {card}",
     "at-lasting": "For a while ({card}): {text}",
+    "at-lasting-against": "For a while ({card} against {enclosure}): {text}",
+    "at-lasting-of": "For a while ({card} of {owner}): {text}",
+    "at-lasting-of-against": "For a while ({card} of {owner} against {enclosure}): {text}",
 }
 
 SETUP: dict[str, Template] = {

@@ -82,7 +82,8 @@ class Turn(msgspec.Struct):
     `sent`: Projects newly sent on campaign. `played`: cards deployed of the present hand. `waited`:
     a card was put on the waiting pile. `lost`: a card left the hand in another way. `again`: Projects
     that came back in this turn. `idle`: how often the word came back unused. `refused`: "seat:card"
-    for each consent that was refused. `deployed`: all cards deployed in this turn.
+    for each consent that was refused. `deployed`: all cards deployed in this turn. `staying`: mobilised
+    Resources chosen not to renew.
     """
 
     seat: int
@@ -95,6 +96,7 @@ class Turn(msgspec.Struct):
     idle: int = 0
     refused: list[str] = []
     deployed: int = 0
+    staying: list[str] = []
 
 
 Ending = Literal["won", "enclosures", "countdown"]
@@ -104,7 +106,7 @@ class Communs(State, kw_only=True):
     """The whole Political Arena.
 
     `pile`, `forces`: the common pile and the Forces pile, their top cards last. `crises`: crises on the
-    table. `removed`: Forces taken out at setup. `fell`: enclosures neutralised so far.
+    table. `removed`: Forces taken out at setup. `fell`: enclosures that have left play so far.
     `shifted`: how often another Force came to the top of the pile. `known`: a Force of the pile that was
     looked at, and by which seats. `countdown`: None before it begins. `cycle`: 0 during setup. `offered`:
     seats played by bots, who are offered the word at the end of each turn. `lend`: the option 'always lend'.

@@ -21,12 +21,17 @@ class PlayerTurn(msgspec.Struct, tag=True):
     seat: int
 
 
+class Renewal(msgspec.Struct, tag=True):
+    """A player's Resources renew, but for those that stay turned."""
+
+    seat: int
+
+
 class StayTurned(msgspec.Struct, tag=True):
     """Asks which of a player's mobilised Resources stay turned while the others renew."""
 
     seat: int
     left: int
-    kept: list[str] = []
 
 
 class Act(msgspec.Struct, tag=True):
@@ -43,11 +48,19 @@ class Against(msgspec.Struct, tag=True):
 
 
 class Word(msgspec.Struct, tag=True):
-    """Asks a player who was handed the word in another's turn."""
+    """Asks a player who was handed the word in another's turn. `used`: it does not come back unused."""
 
     seat: int
     other: int
     used: bool = False
+
+
+class Price(msgspec.Struct, tag=True):
+    """Asks which cards of the hand are discarded for the ability of an Attitude."""
+
+    seat: int
+    card: str
+    left: int
 
 
 class Pay(msgspec.Struct, tag=True):
@@ -80,10 +93,10 @@ class PlayComing(msgspec.Struct, tag=True):
 
 
 class Fill(msgspec.Struct, tag=True):
-    """A player draws until the hand holds so many cards."""
+    """A player draws until the hand is full, at the end of a turn or (`redraw`) having played it out."""
 
     seat: int
-    upto: int
+    redraw: bool = False
 
 
 class DrawFrom(msgspec.Struct, tag=True):
@@ -195,7 +208,6 @@ class ChooseLaid(msgspec.Struct, tag=True):
     card: str
     effect: Effect
     left: int
-    chosen: list[str] = []
 
 
 class ChooseDiscard(msgspec.Struct, tag=True):
@@ -235,10 +247,12 @@ Step = (
     StartingForces
     | Cycle
     | PlayerTurn
+    | Renewal
     | StayTurned
     | Act
     | Against
     | Word
+    | Price
     | Pay
     | Agree
     | Deploy

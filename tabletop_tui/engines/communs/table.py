@@ -7,7 +7,7 @@ from typing import TypeVar
 import msgspec
 
 from tabletop_tui.engines.communs.catalogue import Catalogue
-from tabletop_tui.engines.communs.state import Communs, Enclosure, Ending, Player
+from tabletop_tui.engines.communs.state import Communs, Enclosure, Ending, Player, Turn
 from tabletop_tui.engines.communs.steps import Word
 from tabletop_tui.kit.agenda import Rules, Table
 from tabletop_tui.kit.decision import Option
@@ -48,6 +48,12 @@ def phase(t: T) -> int | None:
 def phase_of(t: T, force: str) -> int:
     """The phase on a Force's back, which can be read on a card that lies face down, too."""
     return int(force[1]) if force.startswith("?") else t.cards.phase[force]
+
+
+def present_turn(t: T) -> Turn:
+    """What was done in the present turn, where it is somebody's turn."""
+    assert t.state.turn is not None
+    return t.state.turn
 
 
 def enclosure(t: T, card: str) -> Enclosure | None:

@@ -1,5 +1,8 @@
 """Cartes en Commun in words: the position as lines, the cards as texts, why an answer is refused."""
 
+from collections.abc import Iterator
+
+from tabletop_tui.engines.communs.anytime import ability_refused, reward_refused
 from tabletop_tui.engines.communs.cardtext import (
     amounts_text,
     card_lines,
@@ -10,21 +13,22 @@ from tabletop_tui.engines.communs.cardtext import (
     rule_text,
 )
 from tabletop_tui.engines.communs.catalogue import COMMON, Card, Catalogue, either_of
-from tabletop_tui.engines.communs.deploy import affordable
+from tabletop_tui.engines.communs.deploy import MOST_DEPLOYED, affordable
 from tabletop_tui.engines.communs.modifiers import (
     campaign_limit,
     cost,
     forbids,
+    gathered,
     icons,
     missing,
+    next_wave,
     value,
-    wave_size,
 )
 from tabletop_tui.engines.communs.phrases import BOOK, FACE_DOWN
-from tabletop_tui.engines.communs.state import Communs, Laid, Player
+from tabletop_tui.engines.communs.state import FORCE, Communs, Laid, Lasting, Player
 from tabletop_tui.engines.communs.steps import Act, Pay, Word
 from tabletop_tui.engines.communs.table import T, can_hand_word, phase, phase_of, player
-from tabletop_tui.engines.communs.turn import MOST_DEPLOYED, ability_refused, may_send, reward_refused
+from tabletop_tui.engines.communs.turn import may_send
 from tabletop_tui.kit.game import CardText, ScoreLine
 from tabletop_tui.kit.words import Fields, Msg, Phrasebook, Words
 
@@ -85,23 +89,30 @@ def position_lines(t: T, words: Words) -> list[str]:
         lines.append(words.say(Msg("at-enclosures")))
     for place in state.enclosures:
         fields: Fields = {"card": place.card, "amounts": amounts_text(value(t, place), words)}
-        if place.sent:
+        begun = bool(place.sent) or any(gathered(t, place))
+        if begun:
             fields["missing"] = amounts_text(missing(t, place), words)
-        lines.append("  " + words.say(Msg("at-missing" if place.sent else "at-enclosure", fields)))
+        lines.append("  " + words.say(Msg("at-missing" if begun else "at-enclosure", fields)))
         lines.extend(f"    {line}" for line in card_lines(t.cards[place.card], words))
         if place.sent:
             told = [words.say(Msg("at-sent-card", {"card": s.card, "owner": s.owner})) for s in place.sent]
             lines.append("    " + words.say(Msg("at-sent", {"listed": words.listed(told)})))
     if state.crises:
         lines.append(words.say(Msg("at-crises", {"cards": list(state.crises)})))
-    for lasting in state.lasting:
-        force = lasting.owner < 0
-        for rule in lasting.rules:
-            text = rule_text(rule, words, force)
-            lines.append(words.say(Msg("at-lasting", {"card": lasting.card, "text": text})))
+    lines.extend(line for lasting in state.lasting for line in lasting_lines("at-lasting", lasting, words))
     for seat, one in enumerate(state.players):
         lines.extend(_player_lines(t, words, seat, one))
     return lines
+
+
+def lasting_lines(id: str, lasting: Lasting, words: Words) -> Iterator[str]:
+    """What lasts for a while: by which card, whose it is, and which enclosure it is about."""
+    fields: Fields = {"card": lasting.card, "owner": lasting.owner, "enclosure": lasting.against}
+    of = "" if lasting.owner == FORCE else "-of"
+    against = "" if lasting.against is None else "-against"
+    for rule in lasting.rules:
+        text = rule_text(rule, words, lasting.owner == FORCE)
+        yield words.say(Msg(f"{id}{of}{against}", {**fields, "text": text}))
 
 
 def _forces_lines(t: T, words: Words) -> list[str]:
@@ -110,7 +121,7 @@ def _forces_lines(t: T, words: Words) -> list[str]:
     if now is None:
         return [words.say(Msg("at-forces-empty"))]
     left = sum(phase_of(t, force) == now for force in forces)
-    fields: Fields = {"n": len(forces), "phase": now, "left": left, "wave": min(wave_size(t), len(forces))}
+    fields: Fields = {"n": len(forces), "phase": now, "left": left, "wave": next_wave(t)}
     lines = [words.say(Msg("at-forces", fields))]
     for number, force in enumerate(reversed(forces), 1):
         if not force.startswith("?") and t.state.seen_by >= 0:
@@ -226,7 +237,7 @@ def _why_not(t: T, seat: int, verb: str, thing: str) -> Msg:
         why = reward_refused(t, seat)
         return Msg(why or ("refused-own-story" if thing == str(seat) else "refused-unknown"))
     if verb == "redraw":
-        return Msg("refused-redraw")
+        return Msg("refused-barred" if forbids(t, "redraw", seat) else "refused-redraw")
     return Msg("refused-unknown")
 
 

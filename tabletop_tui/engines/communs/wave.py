@@ -27,10 +27,20 @@ def starting_forces(t: T, step: StartingForces) -> None:
 
     CC-SETUP-08, CC-SETUP-09, CC-SETUP-10, CC-WAVE-04.
     """
-    cards = [_reveal(t) for _ in range(t.state.seats - 1)]
-    while not t.state.enclosures and t.state.forces:
+    cards: list[str] = []
+    while t.state.forces and (len(cards) < t.state.seats - 1 or not t.state.enclosures):
         cards.append(_reveal(t))
-    t.push(*(ForceEffect(card) for card in cards), Cycle())
+        if _too_many(t):
+            return
+    t.push(Check(), *(ForceEffect(card) for card in cards), Cycle())
+
+
+def _too_many(t: T) -> bool:
+    """The sixth enclosure loses at once, before any further card or effect (CC-END-03)."""
+    if len(t.state.enclosures) <= TOLERATED:
+        return False
+    finish(t, "enclosures")
+    return True
 
 
 def _reveal(t: T) -> str:
@@ -90,17 +100,13 @@ def wave_comes(t: T, step: WaveComes) -> None:
 
 @RULES.carries(RevealForces)
 def reveal_forces(t: T, step: RevealForces) -> None:
-    """All are put into play first; then their effects follow in the same order.
-
-    CC-WAVE-04, CC-WAVE-05. CC-END-03: the sixth enclosure loses at once, before any further card.
-    """
+    """All are put into play first; then their effects follow in the same order (CC-WAVE-04, CC-WAVE-05)."""
     cards = []
     for _ in range(min(step.left, len(t.state.forces))):
         cards.append(_reveal(t))
-        if len(t.state.enclosures) > TOLERATED:
-            finish(t, "enclosures")
+        if _too_many(t):
             return
-    t.push(*(ForceEffect(card) for card in cards))
+    t.push(Check(), *(ForceEffect(card) for card in cards))
 
 
 @RULES.carries(ForceEffect)
