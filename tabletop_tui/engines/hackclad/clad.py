@@ -185,6 +185,19 @@ def playable_lying(t: T, player: Player) -> list[str]:
     ]
 
 
+def reduce(t: T, seat: int, n: int) -> None:
+    """A player reduces the damage of the innermost attack to herself; that of a Trample Attack stays.
+
+    HC-REACT-10, HC-ATTACK-04.
+    """
+    attack = t.state.attacks[-1]
+    attack.cut[seat] += n
+    if attack.card is None:
+        t.say("reduced-nothing")
+    else:
+        t.say("reduced", seat=seat, n=n)
+
+
 def carry_out(t: T, attack: Attack, cells: list[int]) -> None:
     """Damage to every Witch in range, injuries one after the other in turn order.
 
