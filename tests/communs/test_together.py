@@ -14,6 +14,8 @@ WEARY = card(
     "weary", "enclosure", phase=1, value="{ideas = 2}", rules='[{rule = "tired", n = 1}]'
 )  # fmt: skip
 """An enclosure that lets one Resource of each player stay turned, and falls with 2 ideas."""
+HARDER = '[{rule = "value", aspect = "means", n = 1, at = "others"}]'
+RENEWS = '[{do = "renew"}]'
 TURNED = {"A": ["means mobilised", "ideas mobilised", "people mobilised"]}
 
 
@@ -310,3 +312,31 @@ def test_a_sixth_enclosure_loses_among_the_starting_forces_too() -> None:
     scene = given(seats=3, next="start", turn="", enclosures=five, forces=["wall2b", "wall2c"])
     assert scene.now("over") == "enclosures"
     assert scene.now("forces")[0] == "wall2c", "and no further card is revealed"
+
+
+@pytest.mark.rule("CC-CAMPAIGN-05", "CC-CAMPAIGN-08")
+@pytest.mark.parametrize("how", ["neutralised", "lifted"])
+def test_a_fall_that_brings_about_the_next_does_so_before_what_the_projects_set_off(how: str) -> None:
+    """The Project that comes home asks which Resource renews; by then the second enclosure has fallen."""
+    more = card("harder", "enclosure", phase=1, value="{ideas = 2}", rules=HARDER)
+    more += card("choir", "project", cost="{ideas = 1}", influence="{ideas = 2}", returning=RENEWS)
+    more += card("lifter", "action", cost="{people = 1}", effects="[{do = 'lift', reached = 1}]")
+    neutralised = how == "neutralised"
+    scene = given(
+        more,
+        enclosures=["harder", "wall1a", "wall1b"],
+        projects={"A": ["choir"] if neutralised else []},
+        hand={"A": ["lifter"]},
+        resources={"A": ["people", "means mobilised", "ideas mobilised"]},
+        sent={
+            "harder": [] if neutralised else ["A choir"],
+            "wall1a": [f"B {project}" for project in FOUR],
+        },
+    )
+    if neutralised:
+        scene.answer("send:choir", "against:harder")
+    else:
+        scene.answer("action:lifter")
+    assert scene.now("enclosures") == ["wall1b"]
+    assert scene.decision is not None
+    assert scene.decision.ask.id == "ask-renew"

@@ -7,7 +7,7 @@ from tabletop_tui.engines.hackclad.grid import CELL, NAMES
 from tabletop_tui.engines.hackclad.preview import hits, walk
 from tabletop_tui.kit.agenda import Table
 from tabletop_tui.kit.scenario import Scene
-from tests.hackclad.helpers import GAME, at, clad, given, injured, pass_all, player, shards
+from tests.hackclad.helpers import GAME, at, clad, given, injured, pass_all, player, said, shards
 
 FOUR = ["rosette", "flare", "luna", "mia"]
 FAR = {"A": "1-1", "B": "5-1"}
@@ -178,6 +178,9 @@ def test_a_trample_cannot_be_reduced_but_left() -> None:
     scene.answer("use:rosette-guard", "cp:reduce", "basic:block", "card:rosette-shot", "cp:reduce")
     assert injured(scene) == ["A"]
     assert player(scene, "A").shards == 2
+    told = said(scene)
+    assert told.count("The damage of a Trample Attack cannot be reduced.") == 4
+    assert not any("reduces the damage by" in line for line in told)
     scene = clads("veer-left", witches=["flare", "luna"], at={"A": "3-2", "B": "5-5"}, hand={"A": ["reflex"]})
     scene.answer("use:flare-reflex", "go:2-2")
     assert injured(scene) == []

@@ -281,6 +281,41 @@ def test_parry_and_invulnerable_count_what_was_really_taken_off_one_attack(missi
         assert (scene.now("done", "A") == [f"mission-{mission}"]) == (really >= least)
 
 
+@pytest.mark.rule("HC-CARD-09", "HC-ATTACK-04")
+@pytest.mark.parametrize(
+    ("forecast", "voltage", "answers", "told"),
+    [
+        ("rending-claws", 3, ["use:flare-guard"], 3),
+        ("rending-claws", 3, ["use:flare-guard", "cp:reduce"], 4),
+        ("rending-claws", 1, ["use:flare-guard", "cp:reduce"], 2),
+        ("rending-claws", 3, ["cp:signature"], 4),
+        ("rending-claws", 3, ["use:flare-guard", "use:flare-reflect"], 0),
+        ("rending-claws", 3, ["use:flare-guard", "use:flare-reflex", "go:2-1"], 0),
+        ("veer-left", 3, ["use:flare-guard", "cp:reduce"], 0),
+    ],
+)
+def test_the_progress_of_parry_is_what_is_taken_off_the_attack_under_way(
+    forecast: str, voltage: int, answers: list[str], told: int
+) -> None:
+    scene = given(
+        witches=["flare", "rosette"],
+        phase="clad",
+        round=9,
+        voltage=voltage,
+        forecast=[forecast],
+        clad="2-3 up" if forecast == "veer-left" else "3-3 up",
+        at={"A": "2-2", "B": "3-2"},
+        hand={"A": ["guard", "reflect", "reflex", "shot"], "B": ["guard"]},
+        discard={"A": ["passive-shield"]},
+        mp={"A": 3},
+        cp={"A": 4},
+        missions={"A": ["parry"]},
+    )
+    for answer in answers:
+        scene.answer(answer)
+    assert progress(Table(scene.state, GAME.cards), 0, "mission-parry") == (told, 3)
+
+
 @pytest.mark.rule("HC-CARD-21")
 @pytest.mark.parametrize(
     ("mission", "position", "worth"),

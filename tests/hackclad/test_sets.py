@@ -155,15 +155,24 @@ effects = [{ do = "recover" }]
 
 
 def test_a_set_that_could_go_on_for_ever_is_stopped_and_the_game_goes_on() -> None:
-    scene = given_cards(ENDLESS, witches=["amelia", "flare"], hand={"A": ["move"]}, discard={"A": ["guard"]})
+    scene = given_cards(
+        ENDLESS,
+        witches=["amelia", "flare"],
+        hand={"A": ["move"], "B": ["shot"]},
+        discard={"A": ["guard"]},
+        at={"A": "3-2", "B": "5-5"},
+        forecast=["rending-claws"],
+    )
     for _ in range(MOST_ACTS // 2):
         scene.answer("use:amelia-move", "card:amelia-guard", "use:amelia-guard", "card:amelia-move")
     assert scene.offers == ["end"]
     assert scene.refusal("use:amelia-move") == "refused-too-many"
     scene.answer("end")
-    assert scene.asked == "B"
-    assert "basic:move" in scene.offers or scene.offers == ["end"]
     assert player(scene, "A").hand == ["amelia-move"]
+    assert scene.offers == ["basic:block", "pass"], "an attack of the Clad is another matter"
+    scene.answer("pass")
+    assert scene.asked == "B"
+    assert "basic:move" in scene.offers, "and so is the next turn"
 
 
 def test_nor_do_reactions_go_on_for_ever() -> None:

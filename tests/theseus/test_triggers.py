@@ -86,6 +86,24 @@ def test_exiling_a_players_card_sets_it_off_for_that_player(zone: Any) -> None:
     assert scene.now("bonuses") == {"A": 1, "B": 0}
 
 
+@pytest.mark.rule("TH-CARD-09", "TH-CARD-03")
+@pytest.mark.parametrize("zone", ["hand", "party"])
+def test_what_follows_an_exile_follows_even_if_what_it_sets_off_takes_the_last_card_away(zone: Any) -> None:
+    took = ExileCards(zone=zone)
+    martyr = card("martyr", "explore", triggers=[Trigger("exiled", [took])])
+    digger = card("digger", "explore", ExileCards(zone=zone, n=2, then=[GainBonus(n=4)]))
+    position: dict[str, Any] = {"party": {"A": ["digger"]}, "hand": {"A": ["martyr"]}}
+    if zone == "party":
+        position = {"party": {"A": ["digger", "martyr"]}}
+    scene = given(martyr, digger, **position)
+    rest = "oak1" if zone == "hand" else "digger"
+    scene.answer("use:digger", "explore:oak1", "exile:martyr")
+    assert scene.now("bonuses", "A") == 0
+    scene.answer(f"exile:{rest}")
+    assert scene.now(zone, "A") == []
+    assert scene.now("bonuses", "A") == 4
+
+
 def test_exiling_down_to_the_limit_sets_a_card_off_as_well() -> None:
     martyr = card("martyr", "explore", triggers=[Trigger("exiled", [GainBonus()])])
     scene = given(martyr, hand={"A": ["martyr", "oak2", "elm2", "fir2"]})

@@ -20,7 +20,7 @@ def check(t: T, step: Check) -> None:
             t.say("neutralised", card=place.card)
             came = leave_play(t, place)
             if t.state.enclosures:
-                t.push(*came, Check())
+                t.push(Check(), *came)
             return
 
 

@@ -260,7 +260,7 @@ def _lifted(t: T, place: Enclosure) -> None:
     t.say("lifted", card=place.card)
     came = leave_play(t, place)
     if t.state.enclosures:
-        t.push(*came, Check())
+        t.push(Check(), *came)
 
 
 # ---------------------------------------------------------------------- the card itself

@@ -3,7 +3,7 @@
 from functools import cache
 
 from tabletop_tui.engines.hackclad.cardsteps import Draw, Move, PayBasic
-from tabletop_tui.engines.hackclad.clad import attacked, playable_lying
+from tabletop_tui.engines.hackclad.clad import attacked, playable_lying, reduce
 from tabletop_tui.engines.hackclad.decks import effects_of, triggers
 from tabletop_tui.engines.hackclad.grid import WAYS
 from tabletop_tui.engines.hackclad.skills import discard, refusal, rotations, use_card
@@ -198,8 +198,7 @@ def _plain_action(t: T, seat: int, action: str, reduces: int) -> None:
         case "draw":
             t.push(Draw(seat))
         case _:
-            t.state.attacks[-1].cut[seat] += reduces
-            t.say("reduced", seat=seat, n=reduces)
+            reduce(t, seat, reduces)
 
 
 @RULES.asks(

@@ -21,6 +21,7 @@ from tabletop_tui.engines.hackclad.cardsteps import (
     TakeBack,
     UpgradeCard,
 )
+from tabletop_tui.engines.hackclad.clad import reduce
 from tabletop_tui.engines.hackclad.decks import mill
 from tabletop_tui.engines.hackclad.effects import Count, Need
 from tabletop_tui.engines.hackclad.grid import OFF, STEP, WAYS
@@ -283,12 +284,11 @@ def _reflect(t: T, step: Carry, effect: fx.Reflect) -> None:
 
 @_verb(fx.Reduce)
 def _reduce(t: T, step: Carry, effect: fx.Reduce) -> None:
-    """HC-REACT-10, HC-TERM-04."""
+    """HC-TERM-04."""
     n, using = effect.n, t.state.players[step.seat].using
     if effect.per is not None:
         n += counted(t, step.seat, effect.per, using[-1] if using else None)
-    t.state.attacks[-1].cut[step.seat] += n
-    t.say("reduced", seat=step.seat, n=n)
+    reduce(t, step.seat, n)
 
 
 @_verb(fx.Invulnerable)

@@ -185,27 +185,39 @@ def playable_lying(t: T, player: Player) -> list[str]:
     ]
 
 
+def reduce(t: T, seat: int, n: int) -> None:
+    """A player reduces the damage of the innermost attack to herself; that of a Trample Attack stays.
+
+    HC-REACT-10, HC-ATTACK-04.
+    """
+    attack = t.state.attacks[-1]
+    attack.cut[seat] += n
+    if attack.card is None:
+        t.say("reduced-nothing")
+    else:
+        t.say("reduced", seat=seat, n=n)
+
+
 def carry_out(t: T, attack: Attack, cells: list[int]) -> None:
     """Damage to every Witch in range, injuries one after the other in turn order.
 
     HC-ATTACK-01, HC-ATTACK-02, HC-ATTACK-06, HC-REACT-08.
     """
-    damage = CLAD_ATK[t.state.voltage]
     for seat in in_range(t, cells):
-        left = damage if attack.card is None else reduced(t, attack, seat, damage)
+        left = reduced(t, attack, seat)
         if left > 0:
             injure(t, seat, left)
         else:
             t.say("unharmed", seat=seat)
 
 
-def reduced(t: T, attack: Attack, seat: int, damage: int) -> int:
+def reduced(t: T, attack: Attack, seat: int) -> int:
     """What is left of an attack's damage for a Witch (HC-TERM-04, HC-CARD-09).
 
     Her own reductions come first; they alone count for Parry and Invulnerable.
     """
-    own = own_reduction(t, attack, seat, damage)
-    if own and seat not in attack.safe:
+    own = taken_off(t, attack, seat)
+    if own:
         reached(t, seat, "reduced", own)
     return suffered(t, attack, seat)
 
@@ -214,6 +226,17 @@ def own_reduction(t: T, attack: Attack, seat: int, damage: int) -> int:
     """By how much a Witch lowers an attack's damage to herself."""
     player = t.state.players[seat]
     return damage if player.immune else min(damage, attack.cut[seat] + lying(t, player, "shield"))
+
+
+def taken_off(t: T, attack: Attack, seat: int) -> int:
+    """By how much a Witch lowers an attack's damage to herself as things are now, if it hits her at all.
+
+    Nothing is taken off a Trample Attack, nor off an attack that she has stopped (HC-CARD-09).
+    """
+    at = t.state.players[seat].at
+    if attack.card is None or seat in attack.safe or at not in attacked(t, attack):
+        return 0
+    return own_reduction(t, attack, seat, CLAD_ATK[t.state.voltage])
 
 
 def suffered(t: T, attack: Attack, seat: int) -> int:

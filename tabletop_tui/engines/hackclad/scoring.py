@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
+from tabletop_tui.engines.hackclad.clad import taken_off
 from tabletop_tui.engines.hackclad.state import HIDDEN, Player
 from tabletop_tui.engines.hackclad.table import T
 from tabletop_tui.kit.game import Outcome, ScoreLine
@@ -47,7 +48,7 @@ def progress(t: T, seat: int, mission: str) -> tuple[int, int] | None:
         case "card":
             return max((one.dealt for one in player.using), default=0), needed
         case _:
-            return max((attack.cut[seat] for attack in t.state.attacks), default=0), needed
+            return max((taken_off(t, attack, seat) for attack in t.state.attacks), default=0), needed
 
 
 def fulfilled(t: T, seat: int, mission: str) -> bool:

@@ -86,7 +86,6 @@ def choose_card(t: T, step: ChooseCard, key: str) -> None:
     """Act on the chosen card, then on the next, then carry out what follows (TH-CARD-09)."""
     seat, effect = step.seat, step.effect
     if key == "stop":
-        finish(t, step, step.done)
         return
     card = key.partition(":")[2]
     then: list[Carry] = []
@@ -112,20 +111,19 @@ def choose_card(t: T, step: ChooseCard, key: str) -> None:
 
 
 def go_on(t: T, step: ChooseCard | ChoosePlayer) -> None:
-    """The effect goes on with its next card while there is one, and is finished after the last."""
-    if step.left > 1 and candidates(t, step.seat, step.effect):
-        t.push(ChooseCard(step.seat, step.card, step.effect, step.left - 1, step.done + 1))
-    else:
-        finish(t, step, step.done + 1)
+    """The effect goes on with its next card, if there is one then.
 
-
-def finish(t: T, step: ChooseCard | ChoosePlayer, done: int) -> None:
-    """After the last card of an effect: the Board is refilled, and what hangs on it follows."""
+    Once it has acted on a card, the end of it is certain, whatever takes the other cards away: the Board
+    is refilled, and what hangs on the effect follows.
+    """
     effect = step.effect
-    if done and isinstance(effect, ExileCards | GiveCards):
-        t.push(*(Carry(step.seat, step.card, inner) for inner in effect.then))
-    if done and source_zone(effect) == "board":
-        t.push(Refill())
+    if not step.done:
+        if isinstance(effect, ExileCards | GiveCards):
+            t.push(*(Carry(step.seat, step.card, inner) for inner in effect.then))
+        if source_zone(effect) == "board":
+            t.push(Refill())
+    if step.left > 1:
+        t.push(ChooseCard(step.seat, step.card, effect, step.left - 1, step.done + 1))
 
 
 def exile(t: T, seat: int, card: str, zone: Zone) -> list[Carry]:

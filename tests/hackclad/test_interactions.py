@@ -1,0 +1,126 @@
+"""Clauses that meet: Reactions inside Reactions, holds, Trample Attacks and missions at the same moment."""
+
+import pytest
+
+from tests.hackclad.helpers import at, clad, given, given_cards, injured, pass_all, player, shards
+
+
+@pytest.mark.rule("HC-CARD-09", "HC-ATTACK-04")
+def test_reductions_against_a_trample_complete_no_mission() -> None:
+    scene = given(
+        phase="clad",
+        round=9,
+        forecast=["veer-left"],
+        at={"A": "3-2", "B": "5-5"},
+        hand={"A": ["guard", "shot"]},
+        cp={"A": 2},
+        missions={"A": ["parry", "invulnerable"]},
+    )
+    scene.answer("use:rosette-guard", "cp:reduce", "cp:reduce")
+    pass_all(scene)
+    assert injured(scene) == ["A"]
+    assert player(scene, "A").done == []
+
+
+@pytest.mark.rule("HC-CP-05", "HC-ATTACK-03")
+@pytest.mark.parametrize("mover", ["a Clad card", "a Repel", "a card"])
+def test_a_held_clad_is_not_even_about_to_trample(mover: str) -> None:
+    usual = {"clad": "3-3 up held", "at": {"A": "3-4", "B": "3-2"}, "hand": {"B": ["guard"]}}
+    if mover == "a Clad card":
+        scene = given(phase="clad", forecast=["veer-left"], **usual)
+    elif mover == "a Repel":
+        scene = given(**{**usual, "hand": {"A": ["immolate"], "B": ["guard"]}}, mp={"A": 3})
+        scene.answer("use:rosette-immolate")
+        assert player(scene, "A").shards == 5, "the attack itself is made"
+    else:
+        oi = {"A": ["oi-over-here"], "B": ["guard"]}
+        scene = given(witches=["mia", "flare"], **{**usual, "hand": oi})
+        scene.answer("use:mia-oi-over-here")
+    assert "tramples" not in scene.logged
+    assert scene.logged.count("clad-cannot-move") == 1
+    assert clad(scene).startswith("3-3")
+    assert at(scene, "B") == "3-2"
+
+
+@pytest.mark.rule("HC-CP-09", "HC-CARD-08", "HC-REACT-07")
+def test_a_hold_leaves_the_earlier_passes_as_they_are() -> None:
+    # A pushes the Clad towards C, who holds it: the outer attack stays where it was, and B has passed.
+    scene = given(
+        witches=["rosette", "luna", "flare"],
+        phase="clad",
+        round=9,
+        forecast=["shake-off"],
+        clad="3-3 up",
+        at={"A": "2-3", "B": "2-2", "C": "4-3"},
+        slots={"B": 1, "A": 2, "C": 3},
+        hand={"A": ["counter-cross", "guard"], "B": ["guard"], "C": ["guard"]},
+        cp={"C": 3},
+        shards={"B": 5},
+    )
+    scene.answer("pass", "use:rosette-counter-cross")
+    assert scene.asked == "C"
+    scene.answer("cp:signature")
+    assert "range-changed" not in scene.logged
+    assert scene.asked == "A", "she may go on, and B is not asked again"
+    scene.answer("pass")
+    assert scene.asked == "C"
+    scene.answer("pass")
+    assert injured(scene) == ["B", "A"]
+    assert shards(scene)["2-2"] == 4, "all four of the damage"
+
+
+COUNTER = """
+[[card]]
+id = "mia-guard"
+name = "Counter"
+kind = "basic"
+type = "reaction"
+vp = 1
+needs = [{ that = "clad-adjacent" }]
+effects = [{ do = "hit", n = 6 }, { do = "repel" }]
+"""
+
+
+@pytest.mark.rule("HC-CARD-08", "HC-SKILL-04", "HC-SKILL-15", "HC-ATTACK-07")
+def test_a_reaction_while_ones_own_card_is_in_use_is_that_of_the_reaction() -> None:
+    scene = given_cards(
+        COUNTER,
+        witches=["mia", "flare"],
+        clad="3-3 up",
+        at={"A": "3-2", "B": "5-5"},
+        hand={"A": ["oi-over-here", "guard"]},
+        missions={"A": ["nuclear", "assault"]},
+    )
+    scene.answer("use:mia-oi-over-here")
+    assert scene.asked == "A", "it comes towards her"
+    assert scene.now("using", "A") == ["mia-oi-over-here"]
+    scene.answer("use:mia-guard")
+    assert clad(scene) == "3-3 up", "pushed back to 3-4, and then the step up goes on from there"
+    assert at(scene, "A") == "3-2"
+    assert player(scene, "A").done == ["mission-nuclear"], "the damage of one card"
+    assert scene.now("discard", "A")[-2:] == ["mia-guard", "mia-oi-over-here"]
+    assert scene.now("clad-moved") == 2, "the card used first does not Repel"
+
+
+@pytest.mark.rule("HC-SCORE-10", "HC-SCORE-11")
+def test_a_mission_is_completed_once_however_often_its_condition_is_met() -> None:
+    scene = given(
+        at={"A": "3-4", "B": "1-1"},
+        hand={"A": ["immolate", "sol-shimmer"]},
+        mp={"A": 3},
+        cp={"A": 3},
+        clad="3-3 up held",
+        missions={"A": ["hard-puncher", "destroyer"]},
+    )
+    scene.answer("cp:signature", "use:rosette-immolate", "use:rosette-sol-shimmer")
+    assert player(scene, "A").done == ["mission-hard-puncher", "mission-destroyer"]
+    assert scene.logged.count("mission") == 2
+
+
+@pytest.mark.rule("HC-FIELD-05", "HC-CP-10")
+def test_nothing_is_picked_up_where_nothing_lies() -> None:
+    scene = given(witches=["mia", "flare"], hand={"A": ["move"]}, cp={"A": 3})
+    scene.answer("cp:signature", "use:mia-move", "go:2-2")
+    assert "picked-up" not in scene.logged
+    assert "hurt-clad" not in scene.logged
+    assert (player(scene, "A").taken, player(scene, "A").damage) == (0, 0)
