@@ -21,14 +21,13 @@ from textual.strip import Strip
 from tabletop_tui.kit.words import Phrasebook, Words
 from tabletop_tui.themes import THEME_NAMES, variables
 from tabletop_tui.widgets.board import PLAIN, Board, Layout, Look
+from tabletop_tui.widgets.changes import changed_run, changed_runs
 from tabletop_tui.widgets.decision import Asked, DecisionPanel
-from tabletop_tui.widgets.exact import ExactCompositor, Pen
+from tabletop_tui.widgets.exact import ExactCompositor
 from tabletop_tui.widgets.glyphs import ASCII, UNICODE
 from tabletop_tui.widgets.ink import Ink
 from tabletop_tui.widgets.lines import (
     blank,
-    changed_run,
-    changed_runs,
     clipped,
     cut,
     fitted,
@@ -37,6 +36,7 @@ from tabletop_tui.widgets.lines import (
     wrapped,
 )
 from tabletop_tui.widgets.log import LogPane, Told
+from tabletop_tui.widgets.pen import Pen
 from tabletop_tui.widgets.spots import Direction, Spot, neighbour, next_row, row_end, spot_at
 from tests.pilots import until
 from tests.test_answering import INK, answering
@@ -133,10 +133,9 @@ def test_changed_runs_hold_every_changed_cell(old: Strip, new: Strip) -> None:
     screen = pyte.Screen(14, 1)
     console = Console(color_system="truecolor", force_terminal=True, _environ={})
     for strip, runs in ((old, [(0, 14)]), (new, changed_runs(old, new))):
-        pen = Pen(console)
+        pen = Pen(console, 14)
         for left, right in runs:
-            pen.move(left, 0)
-            pen.write(strip.crop(left, right))
+            pen.write(left, 0, strip, start=left, stop=right)
         pyte.Stream(screen).feed(pen.sent)
     wanted = pyte.Screen(14, 1)
     pyte.Stream(wanted).feed("\x1b[1;1H" + new.render(console))
@@ -162,11 +161,9 @@ LOOKS: list[dict[str, Any]] = [
 def test_a_pen_shows_what_whole_sequences_show(system: Any, pieces: list[tuple[str, dict[str, Any]]]) -> None:
     console = Console(color_system=system, force_terminal=True, _environ={})
     strip = Strip([Segment(text, Style(**look)) for text, look in pieces])
-    pen = Pen(console)
-    pen.move(0, 0)
-    pen.write(strip)
-    pen.move(0, 1)
-    pen.write(Strip([Segment("end", Style(color="red"))]))
+    pen = Pen(console, 40)
+    pen.write(0, 0, strip)
+    pen.write(0, 1, Strip([Segment("end", Style(color="red"))]))
     screens = [pyte.Screen(40, 2) for _ in range(2)]
     pyte.Stream(screens[0]).feed(pen.sent)
     pyte.Stream(screens[1]).feed("\x1b[1;1H" + strip.render(console) + "\x1b[2;1H\x1b[31mend\x1b[0m")

@@ -245,10 +245,6 @@ class CommunsTable(TableScreen):
         text = self._about().planner([card for card in cards if card is not None])
         self.app.push_screen(Ask(text, [(True, self.say("dialog-close"))]))
 
-    def _pointed(self) -> None:
-        super()._pointed()
-        self.board.light(self.looks())
-
     # ------------------------------------------------------------------ which network is open
 
     def _show(self, answering: Answering | None, remark: Msg | None = None) -> None:
@@ -299,7 +295,6 @@ class CommunsTable(TableScreen):
             else:
                 self._turn_to(int(spot.id.removeprefix("seat:")))
         super()._cursor_moved()
-        self.board.light(self.looks())
 
     # ------------------------------------------------------------------ the status line
 

@@ -13,7 +13,8 @@ from tabletop_tui.screens.base import BaseScreen, KeyBar
 from tabletop_tui.themes import SEAT_COLOURS, SEAT_MARKS
 from tabletop_tui.widgets.glyphs import Glyphs
 from tabletop_tui.widgets.ink import Ink
-from tabletop_tui.widgets.lines import Lines, Part, blank, line, wrapped
+from tabletop_tui.widgets.lines import Part, blank, line, wrapped
+from tabletop_tui.widgets.painted import Lines
 
 SETTLE = 0.3
 """Seconds after it is drawn during which keys still belong to whoever typed before it came."""

@@ -126,10 +126,6 @@ class DisciplineTable(ReadTable):
         else:
             super().action_take_back()
 
-    def _pointed(self) -> None:
-        super()._pointed()
-        self.board.light(self.looks())
-
     # ------------------------------------------------------------------ which class is open
 
     def _show(self, answering: Answering | None, remark: Msg | None = None) -> None:
@@ -180,7 +176,6 @@ class DisciplineTable(ReadTable):
         if spot is not None and spot.row == 0 and spot.id != f"seat:{self.opened}":
             self._turn_to(int(spot.id.removeprefix("seat:")), None)
         super()._cursor_moved()
-        self.board.light(self.looks())
 
     def _move(self, direction: Direction) -> None:
         if self.focused is not self.board or not self._goes_over(direction):

@@ -147,14 +147,6 @@ class HackCladTable(ReadTable):
         super()._show(answering, remark)
         self.board.light(self.looks())
 
-    def _pointed(self) -> None:
-        super()._pointed()
-        self.board.light(self.looks())
-
-    def _cursor_moved(self) -> None:
-        super()._cursor_moved()
-        self.board.light(self.looks())
-
     # ------------------------------------------------------------------ moving
 
     def _move(self, direction: Direction) -> None:

@@ -10,8 +10,8 @@ from tabletop_tui.actions import bindings
 from tabletop_tui.screens.base import BaseScreen, KeyBar, TitleLine
 from tabletop_tui.widgets.glyphs import Glyphs
 from tabletop_tui.widgets.ink import Ink
-from tabletop_tui.widgets.lines import Lines
 from tabletop_tui.widgets.log import Told, log_lines
+from tabletop_tui.widgets.painted import Lines
 
 
 class LogScreen(BaseScreen[None]):

@@ -66,15 +66,9 @@ class PointedTable(ShownTable):
         self._detail.repaint()
 
     def _cursor_moved(self) -> None:
-        answering = self.answering
-        before = answering.aim if answering is not None else None
-        if answering is not None:
-            answering.point_at_thing(self.board.cursor)
-        if answering is not None and answering.aim != before:
-            self._pointed()
-            return
-        self.panel.remark(None)
-        self._detail.repaint()
+        if self.answering is not None:
+            self.answering.point_at_thing(self.board.cursor)
+        self._pointed()
 
     def on_board_laid_out(self) -> None:
         if self.answering is not None and self.answering.aim is None:

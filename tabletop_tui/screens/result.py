@@ -26,7 +26,8 @@ from tabletop_tui.themes import SEAT_COLOURS, SEAT_MARKS
 from tabletop_tui.widgets.choices import Choices, Row
 from tabletop_tui.widgets.glyphs import Glyphs
 from tabletop_tui.widgets.ink import Ink
-from tabletop_tui.widgets.lines import Lines, Part, blank, cut, fitted, line, wrapped
+from tabletop_tui.widgets.lines import Part, blank, cut, fitted, line, wrapped
+from tabletop_tui.widgets.painted import Lines
 
 NARROWEST = 38
 """A player's points stand in a column no narrower than this."""

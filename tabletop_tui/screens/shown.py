@@ -24,8 +24,9 @@ from tabletop_tui.widgets.decision import Asked, DecisionPanel
 from tabletop_tui.widgets.exact import ExactCompositor
 from tabletop_tui.widgets.glyphs import glyphs
 from tabletop_tui.widgets.ink import Ink
-from tabletop_tui.widgets.lines import Lines, Part, cells, line, two_ended, wrapped
+from tabletop_tui.widgets.lines import Part, cells, line, two_ended, wrapped
 from tabletop_tui.widgets.log import LogPane, Told
+from tabletop_tui.widgets.painted import Lines
 
 SMALLEST = (80, 24)
 """The columns and lines that every game's table fits into."""

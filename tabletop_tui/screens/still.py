@@ -21,7 +21,8 @@ from tabletop_tui.screens.shown import SMALLEST
 from tabletop_tui.widgets.board import PLAIN, Board, Look
 from tabletop_tui.widgets.glyphs import glyphs
 from tabletop_tui.widgets.ink import Ink
-from tabletop_tui.widgets.lines import Lines, two_ended
+from tabletop_tui.widgets.lines import two_ended
+from tabletop_tui.widgets.painted import Lines
 
 BESIDE = 38
 """The columns of the texts beside a board, in the style sheet too."""

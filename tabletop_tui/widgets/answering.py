@@ -4,7 +4,7 @@ An `Answering` holds only what the player has in mind about one decision; it kno
 game, the screen or the terminal, so all of it can be tried without one.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from tabletop_tui.kit.decision import Decision, Option
@@ -36,6 +36,7 @@ class Answering:
         self.digits = ""
         self.message: Msg | None = None
         self._armed: str | None = None
+        self._marked: tuple[Sequence[int], dict[str, str]] = ((), {})
 
     # ------------------------------------------------------------------ looking
 
@@ -63,12 +64,15 @@ class Answering:
         """The options about a thing, of those on offer."""
         return [index for index in self.shown if thing in self.options[index].touches]
 
-    def marks(self) -> dict[str, str]:
+    def marks(self) -> Mapping[str, str]:
         """What to type for each thing that options are about; "" where there is more than one."""
-        found: dict[str, str] = {}
-        for index in self.shown:
-            for thing in self.options[index].touches:
-                found[thing] = "" if thing in found else str(index + 1)
+        shown, found = self._marked
+        if shown is not self.shown:
+            found = {}
+            for index in self.shown:
+                for thing in self.options[index].touches:
+                    found[thing] = "" if thing in found else str(index + 1)
+            self._marked = self.shown, found
         return found
 
     # ------------------------------------------------------------------ pointing

@@ -4,14 +4,14 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from rich.segment import Segment
-from rich.style import Style
 from textual.events import Click
 from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
-from textual.widget import Widget
 
-from tabletop_tui.widgets.lines import blank, changed_runs
+from tabletop_tui.widgets.changes import changed_runs
+from tabletop_tui.widgets.lines import blank
+from tabletop_tui.widgets.painted import Painted
 from tabletop_tui.widgets.spots import Direction, Spot, middle, neighbour, next_row, row_end, spot_at
 
 
@@ -62,13 +62,11 @@ class Painter(Protocol):
         """The spot reached by moving over the edge; None: the cursor stays."""
 
 
-class Board(Widget, can_focus=True):
+class Board(Painted, can_focus=True):
     """Shows a painter's spots. It knows no game and keeps nothing of one but the strips last painted.
 
     A move of the cursor paints the two spots concerned and refreshes the cells in which they changed.
     """
-
-    ALLOW_SELECT = False
 
     class Pressed(Message):
         """A spot was clicked. The cursor is there by now."""
@@ -89,12 +87,10 @@ class Board(Widget, can_focus=True):
         self._layout = Layout((), ())
         self._looks: Mapping[str, Look] = {}
         self._strips: dict[str, Sequence[Strip]] = {}
-        self._rows: list[Strip] = []
         self._by_id: dict[str, Spot] = {}
         self._on_line: list[list[Spot]] = []
         self._goal: float | None = None
         self._stale: list[Region] = []
-        self._base: Style | None = None
 
     # ------------------------------------------------------------------ what is shown
 
@@ -126,8 +122,7 @@ class Board(Widget, can_focus=True):
 
     def forget(self) -> None:
         """Paint everything anew: another theme."""
-        self._rows = []
-        self._base = None
+        super().forget()
         self._lay_out()
 
     def line_text(self, y: int) -> str:
@@ -140,7 +135,7 @@ class Board(Widget, can_focus=True):
         if len(old) != len(self._rows):
             self.refresh()
         else:
-            self._refresh_changes(old)
+            self.refresh_changes(old)
 
     def _place_all(self, *, resized: bool = False) -> None:
         """Find the cells of all spots and paint them."""
@@ -196,13 +191,6 @@ class Board(Widget, can_focus=True):
         if x < width:
             pieces.extend(ground.crop(x, width))
         return Strip(pieces, width)
-
-    def _refresh_changes(self, old: Sequence[Strip]) -> None:
-        regions = []
-        for y, (before, after) in enumerate(zip(old, self._rows, strict=True)):
-            regions += [Region(left, y, right - left, 1) for left, right in changed_runs(before, after)]
-        if regions:
-            self.refresh(*regions)
 
     # ------------------------------------------------------------------ painting single spots
 
@@ -274,17 +262,10 @@ class Board(Widget, can_focus=True):
 
     # ------------------------------------------------------------------ Textual
 
-    def notify_style_update(self) -> None:
-        super().notify_style_update()
-        self._base = None
-
-    def render_line(self, y: int) -> Strip:
-        if self._base is None:
-            self._base = self.rich_style
+    def row(self, y: int) -> Strip:
         if not self._rows:
             self._place_all()
-        strip = self._rows[y] if y < len(self._rows) else blank(self.content_size.width)
-        return strip.apply_style(self._base)
+        return super().row(y)
 
     def on_resize(self) -> None:
         self._rows = []

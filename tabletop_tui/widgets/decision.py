@@ -12,7 +12,8 @@ from tabletop_tui.kit.words import Msg, Words
 from tabletop_tui.widgets.answering import Answering
 from tabletop_tui.widgets.glyphs import Glyphs
 from tabletop_tui.widgets.ink import Ink
-from tabletop_tui.widgets.lines import Lines, Part, blank, cut, line, two_ended, wrapped
+from tabletop_tui.widgets.lines import Part, blank, cut, line, two_ended, wrapped
+from tabletop_tui.widgets.painted import Lines
 
 NARROWEST = 26
 """Options stand side by side in columns no narrower than this."""

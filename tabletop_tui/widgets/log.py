@@ -8,7 +8,8 @@ from textual.strip import Strip
 
 from tabletop_tui.widgets.glyphs import Glyphs
 from tabletop_tui.widgets.ink import Ink
-from tabletop_tui.widgets.lines import Lines, Part, line, two_ended, wrapped
+from tabletop_tui.widgets.lines import Part, line, two_ended, wrapped
+from tabletop_tui.widgets.painted import Lines
 
 
 class Told(NamedTuple):
