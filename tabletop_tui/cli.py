@@ -27,7 +27,9 @@ class Commands(click.Group):
         from tabletop_tui.engines.listings import GAME_IDS
 
         if args[0] in GAME_IDS:
-            raise click.UsageError(f"'{args[0]}' is a game; begin a match with: tabletop play {args[0]}.", ctx)
+            raise click.UsageError(
+                f"'{args[0]}' is a game; begin a match with: tabletop play {args[0]}.", ctx
+            )
         return super().resolve_command(ctx, args)
 
 

@@ -147,7 +147,9 @@ def test_an_error_names_file_card_and_field(
 
 def test_all_mistakes_of_a_card_set_are_told_at_once(tabletop: Any, tmp_path: Path) -> None:
     path, (head, card) = tmp_path / "mine.toml", OWN_SET.split("[[card]]", 1)
-    cards = [card.replace("test-dragon", f"dragon-{n}").replace("Test Dragon", f"Dragon {n}") for n in range(6)]
+    cards = [
+        card.replace("test-dragon", f"dragon-{n}").replace("Test Dragon", f"Dragon {n}") for n in range(6)
+    ]
     cards[1] = cards[1].replace('icon = "explore"', 'icon = "fly"')
     cards[2] = "\n".join(line for line in cards[2].splitlines() if not line.startswith("id")) + "\n"
     cards[4] = cards[4].replace("rank = 4", "rank = 9")

@@ -89,7 +89,8 @@ def cards(game: str | None, check: Path | None, cards: Path | None) -> None:
 
 @click.command(
     short_help="Show a rule at work, step by step, or list the demos.",
-    epilog="\b\nExamples:\n  tabletop demo\n  tabletop demo discipline/diffusion\n  tabletop demo mydemo.toml"
+    epilog="\b\nExamples:\n  tabletop demo\n  tabletop demo discipline/diffusion\n"
+    "  tabletop demo mydemo.toml",
 )
 @click.argument("name", required=False)
 @click.option(

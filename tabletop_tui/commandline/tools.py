@@ -57,7 +57,7 @@ def serve(host: str, port: int, names: Sequence[str], seats: Sequence[str], **fl
 @click.command(
     short_help="Have bots play many games of GAME, and count.",
     epilog="\b\nExamples:\n  tabletop simulate theseus --games 100 --seats greedy,random\n"
-    "  tabletop simulate discipline --seats greedy,greedy --jobs 2 --json result.json"
+    "  tabletop simulate discipline --seats greedy,greedy --jobs 2 --json result.json",
 )
 @click.argument("game")
 @click.option("--games", type=Whole(1, 10_000_000), default=100, show_default=True, metavar="N")

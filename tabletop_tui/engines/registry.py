@@ -10,8 +10,8 @@ from typing import Any, Protocol, cast
 
 from tabletop_tui.engines.listings import GAME_IDS
 from tabletop_tui.kit.cards import CardSetError, CardSource, data_hash, read_set, text_hash
-from tabletop_tui.kit.mistakes import mistakes
 from tabletop_tui.kit.game import Game
+from tabletop_tui.kit.mistakes import mistakes
 
 __all__ = [
     "GAME_IDS",
