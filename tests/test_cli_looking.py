@@ -25,6 +25,7 @@ from tests.commands import (
     saved,
     silent,
 )
+from tests.pilots import match_of
 from tests.toy.game import ToyGame, open_toy, toy_match, toy_source
 
 
@@ -348,3 +349,19 @@ def test_a_match_of_older_rules_can_be_looked_at(
         ran = tabletop(command[0], toy_on_the_shelf.id, *command[1:])
         assert ran.code == 0
         assert "other rules" in ran.err
+
+
+def test_all_that_was_told_names_whom_it_was_told(tabletop: Any) -> None:
+    """Where everything is shown, "You" would be anybody."""
+    match = match_of("Ana", "Ben", answers=40, game_id="hackclad")
+    kept = Shelf(saves_folder()).create(match, standard_source("hackclad"))
+    everything = tabletop("export", kept.id, "--reveal-all").out
+    assert "Ana is told: You draw " in everything
+    assert "Ben is told: You draw " in everything
+    assert "\nYou draw " not in everything
+    data = json.loads(tabletop("export", kept.id, "--reveal-all", "--json").out)
+    assert any(entry["text"].startswith("Ana is told: You draw ") for entry in data["log"])
+    own = tabletop("export", kept.id, "--seat", "Ana").out
+    assert "\nYou draw " in own
+    assert "is told" not in own
+    assert "is told" not in tabletop("export", kept.id).out

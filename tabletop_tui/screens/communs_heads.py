@@ -44,7 +44,8 @@ class Heads(Strokes):
         room = spot.width - cells(left)
         *longer, short = self._counts(seat)
         below = spot.height > 1 and cell_len(name) + 1 + cell_len(short) > room
-        counts = next((text for text in longer if cell_len(text) <= room - SHORTEST), short)
+        beside = room - max(SHORTEST, cell_len(name) + 1)
+        counts = next((text for text in longer if cell_len(text) <= beside), short)
         right: list[Part] = [] if below else [(counts, ink("foreground"))]
         rows = [
             self._row(left, name, self._name_style(look, plain), right, look, spot.width),
