@@ -18,7 +18,23 @@ CRASHED, WRONG, INTERRUPTED = 1, 2, 130
 """Exit codes."""
 
 
+class Commands(click.Group):
+    """The commands; who types the name of a game instead of one is told how to play it."""
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        from tabletop_tui.engines.listings import GAME_IDS
+
+        if args[0] in GAME_IDS:
+            raise click.UsageError(
+                f"'{args[0]}' is a game; begin a match with: tabletop play {args[0]}.", ctx
+            )
+        return super().resolve_command(ctx, args)
+
+
 @click.group(
+    cls=Commands,
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"]},
     epilog="\b\nExamples:\n  tabletop\n  tabletop play theseus --players Ana,Ben\n  tabletop resume",
@@ -75,7 +91,8 @@ def run(arguments: Sequence[str] | None = None) -> int:
         _complain(error.format_message() + hint)
         return WRONG
     except Wrong as error:
-        _complain(str(error))
+        for line in error.lines:
+            _complain(line)
         return WRONG
     except (click.Abort, KeyboardInterrupt):
         return INTERRUPTED

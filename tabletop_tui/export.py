@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from tabletop_tui.kit.cards import CardSource
+from tabletop_tui.kit.log import sentence
 from tabletop_tui.kit.match import Match
 from tabletop_tui.kit.words import Msg, Words
 from tabletop_tui.prints import heading_lines, log_lines, result_lines, say, titled
@@ -46,7 +47,7 @@ def text_lines(
     if match.game.hides:
         yield words.say(eyes.remark)
     log = match.log(eyes.seat, reveal_all=eyes.reveal_all)
-    yield from titled(say(words, "print-log"), log_lines(log, words))
+    yield from titled(say(words, "print-log"), log_lines(log, words, eyes.seat))
     position = match.game.position(eyes.view(match, len(match.history)), words)
     yield from titled(say(words, "print-position"), position)
     if match.outcome is not None:
@@ -66,10 +67,10 @@ def step_lines(match: Match, cards_name: str, eyes: Eyes, words: Words) -> Itera
         after = match.log(eyes.seat, since=number, reveal_all=eyes.reveal_all)
         until = len(entries) - len(after)
         title = say(words, "print-step", n=number, all=count) if number else say(words, "print-start")
-        yield from titled(title, [*log_lines(entries[shown:until], words), ""])
+        yield from titled(title, [*log_lines(entries[shown:until], words, eyes.seat), ""])
         yield from match.game.position(eyes.view(match, number), words)
         shown = until
-    yield from log_lines(entries[shown:], words)
+    yield from log_lines(entries[shown:], words, eyes.seat)
     if match.outcome is not None:
         yield from titled(
             say(words, "print-result"), result_lines(match.outcome, words, points=match.game.competitive)
@@ -96,7 +97,7 @@ def as_json(match: Match, cards: CardSource, eyes: Eyes, words: Words) -> bytes:
         else f"seat {eyes.seat + 1}",
         "answers_given": match.count,
         "finished": match.decision is None,
-        "log": [_message(entry.what, words) for entry in log],
+        "log": [{**_message(entry.what, words), "text": sentence(entry, words, eyes.seat)} for entry in log],
         "position": match.game.position(view, words),
         "state": match.game.plain(view),
     }

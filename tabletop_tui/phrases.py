@@ -170,6 +170,15 @@ _SETTINGS = {
     "settings-ascii": "Plain ASCII signs",
     "settings-guide": "First-game guide",
     "settings-bot-pace": "A bot answers after",
+    "settings-about-theme": "The colours. The terminal's own are those that you have set there.",
+    "settings-about-confirm-reveals": "Whether an answer that reveals something, and cannot be taken back,"
+    " wants a second Enter.",
+    "settings-about-animation": "Whether something may move by itself, as stress that spreads. Over SSH"
+    " nothing does.",
+    "settings-about-ascii": "For terminals that show lines, arrows and dots wrongly.",
+    "settings-about-bot-pace": "How long you can read what a bot did before the next answer comes; any"
+    " playing key makes it quicker.",
+    "settings-about-guide": "A box explains each kind of question the first time it comes up.",
     "settings-seconds": "{seconds} seconds",
     "settings-at-once": "no time at all",
     "settings-yes": "yes",

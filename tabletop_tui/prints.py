@@ -4,7 +4,7 @@ import time
 from collections.abc import Iterable, Iterator
 
 from tabletop_tui.kit.game import CardText, Outcome
-from tabletop_tui.kit.log import LogEntry
+from tabletop_tui.kit.log import LogEntry, sentence
 from tabletop_tui.kit.match import Match
 from tabletop_tui.kit.words import Field, Msg, Phrasebook, Plural, Words
 
@@ -55,9 +55,9 @@ def heading_lines(match: Match, cards_name: str, words: Words, begun: float | No
     return lines
 
 
-def log_lines(entries: Iterable[LogEntry], words: Words) -> list[str]:
-    """Log entries as sentences, a line each."""
-    return [words.say(entry.what) for entry in entries]
+def log_lines(entries: Iterable[LogEntry], words: Words, seat: int | None) -> list[str]:
+    """Log entries as sentences for a seat (None: the whole table), a line each."""
+    return [sentence(entry, words, seat) for entry in entries]
 
 
 def result_lines(outcome: Outcome, words: Words, *, points: bool = True) -> list[str]:

@@ -220,7 +220,7 @@ class TextGame:
         while same < min(len(told), len(entries)) and told[same] == entries[same]:
             same += 1
         self._told[reader] = entries
-        self.console.print(*log_lines(entries[same:], self.words))
+        self.console.print(*log_lines(entries[same:], self.words, seat))
 
     def _known(self, seat: int | None, entries: list[LogEntry]) -> list[LogEntry]:
         """What a seat has read before this sitting: everything up to its last answer."""
@@ -265,7 +265,7 @@ class TextGame:
             self.console.print(clause.note)
 
     def _do_log(self, decision: Decision, seat: int | None) -> None:
-        self.console.print(*log_lines(self.kept.match.log(seat), self.words))
+        self.console.print(*log_lines(self.kept.match.log(seat), self.words, seat))
 
     def _do_cards(self, decision: Decision, seat: int | None) -> None:
         self.console.print(*card_lines(self.kept.match.game.card_texts(self.words), self.words))

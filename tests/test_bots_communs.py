@@ -126,3 +126,18 @@ def test_the_word_is_handed_back() -> None:
     state = arranged(attitudes={"B": ["stubborn-hope"]}, hand={"B": ["tool-library"]})
     GAME.apply(state, "word:1")
     assert answer(state) == "back"
+
+
+def test_a_hand_that_nothing_can_be_paid_from_makes_room_for_resources() -> None:
+    """With a full hand no card is drawn: without a Resource anywhere a bot would watch the whole game."""
+    hand = ["food-forest", "commons-charter", "care-collective", "open-archive", "time-bank"]
+    state = arranged(hand={"A": hand})
+    waited = 0
+    while (decision := GAME.decision(state)) is not None and decision.seat == 0:
+        key = answer(state)
+        waited += key.startswith("wait:")
+        if key == "end":
+            break
+        GAME.apply(state, key)
+    assert waited >= 2
+    assert answer(arranged(hand={"A": hand}, resources={"A": ["tool-library"]})).partition(":")[0] != "wait"

@@ -75,6 +75,26 @@ def test_help_of_play_lists_what_each_game_can_be_set_to(tabletop: Any) -> None:
                 assert f"{option.name}={choice.value}" in text
 
 
+def test_no_help_is_cut_or_speaks_of_bounds_that_are_none(tabletop: Any) -> None:
+    assert "..." not in tabletop("--help").out.partition("Commands:")[2]
+    for name in COMMANDS:
+        assert "None" not in tabletop(name, "--help").out
+
+
+def test_the_help_says_what_an_option_is_about_before_its_values(tabletop: Any) -> None:
+    text = " ".join(tabletop("play", "--help").out.split())
+    for game_id in GAME_IDS:
+        for option in open_game(game_id).options:
+            usual = option.choices[0]
+            assert f"{option.name} {option.label}. {option.about} {option.name}={usual.value}" in text
+            assert f"{option.name}={usual.value} {usual.label} (usual)" in text
+
+
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_the_name_of_a_game_is_no_command_but_nearly_one(tabletop: Any, game_id: str) -> None:
+    assert f"tabletop play {game_id}" in one_line(tabletop(game_id))
+
+
 def test_the_commands() -> None:
     named = "cards delete demo doctor export play replay resume rules saves serve simulate"
     assert named.split() == COMMANDS

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tabletop_tui.cli import run
-from tabletop_tui.engines.registry import GAME_IDS, open_game
+from tabletop_tui.engines.registry import GAME_IDS, open_game, standard_source
 from tabletop_tui.kit.saves import Kept, Shelf
 from tabletop_tui.settings import saves_folder
 from tabletop_tui.text_mode import TextGame
@@ -25,6 +25,7 @@ from tests.commands import (
     saved,
     silent,
 )
+from tests.pilots import match_of
 from tests.toy.game import ToyGame, open_toy, toy_match, toy_source
 
 
@@ -143,6 +144,67 @@ def test_an_error_names_file_card_and_field(
     for word in told:
         assert word in line
     one_line(tabletop("play", "theseus", "--cards", str(path), "--text"))
+
+
+def test_all_mistakes_of_a_card_set_are_told_at_once(tabletop: Any, tmp_path: Path) -> None:
+    path, (head, card) = tmp_path / "mine.toml", OWN_SET.split("[[card]]", 1)
+    cards = [
+        card.replace("test-dragon", f"dragon-{n}").replace("Test Dragon", f"Dragon {n}") for n in range(6)
+    ]
+    cards[1] = cards[1].replace('icon = "explore"', 'icon = "fly"')
+    cards[2] = "\n".join(line for line in cards[2].splitlines() if not line.startswith("id")) + "\n"
+    cards[4] = cards[4].replace("rank = 4", "rank = 9")
+    cards[5] = cards[5].replace("dragon-5", "dragon-0")
+    path.write_text("[[card]]".join([head, *cards]))
+    ran = tabletop("cards", "--check", str(path))
+    assert ran.code == 2
+    told = ran.err.splitlines()
+    assert sorted(re.search(r"card ('[^']*'|number \d+)", line)[1] for line in told) == [  # type: ignore[index]
+        "'dragon-0'",
+        "'dragon-1'",
+        "'dragon-4'",
+        "number 3",
+    ]
+    assert all(line.startswith("tabletop: mine.toml: ") for line in told)
+
+
+def test_no_more_than_twenty_mistakes_are_told(tabletop: Any, tmp_path: Path) -> None:
+    path, (head, card) = tmp_path / "mine.toml", OWN_SET.split("[[card]]", 1)
+    wrong = card.replace("rank = 4", "rank = 9")
+    cards = [wrong.replace("test-dragon", f"dragon-{n}").replace("Test Dragon", f"D {n}") for n in range(30)]
+    path.write_text("[[card]]".join([head, *cards]))
+    told = tabletop("cards", "--check", str(path)).err.splitlines()
+    assert len(told) == 21
+    assert told[-1].endswith("and more mistakes")
+
+
+def test_what_is_wrong_with_a_whole_set_is_told_once(tabletop: Any, tmp_path: Path) -> None:
+    """Where cards are missing because of their own mistakes, the set is not blamed for it."""
+    path = tmp_path / "mine.toml"
+    alone = OWN_SET.replace("adds = true", "")
+    path.write_text(alone)
+    assert "needs" in one_line(tabletop("cards", "--check", str(path)))
+    path.write_text(alone.replace("rank = 4", "rank = 9"))
+    assert "'test-dragon'" in one_line(tabletop("cards", "--check", str(path)))
+
+
+def test_a_set_written_in_another_way_is_checked_to_its_first_mistake(tabletop: Any, tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(
+        'game = "theseus"\nname = "Inline"\n'
+        'card = [{ id = "one", name = "One", rank = 9, icon = "explore" }, { id = "two" }]\n'
+    )
+    assert "card 'two'" in one_line(tabletop("cards", "--check", str(path)))
+
+
+@pytest.mark.parametrize("command", ["export", "replay", "delete"])
+def test_the_folder_of_the_matches_can_stand_behind_the_command(
+    tabletop: Any, tmp_path: Path, command: str
+) -> None:
+    kept = Shelf(tmp_path / "table").create(saved().match, standard_source(GAME))
+    more = {"delete": ["--yes"], "replay": ["--text"], "export": []}[command]
+    assert tabletop(command, kept.id, *more).code == 2
+    assert tabletop(command, kept.id, "--saves", str(tmp_path / "table"), *more).code == 0
 
 
 def test_a_card_set_of_another_game(tabletop: Any, tmp_path: Path) -> None:
@@ -287,3 +349,19 @@ def test_a_match_of_older_rules_can_be_looked_at(
         ran = tabletop(command[0], toy_on_the_shelf.id, *command[1:])
         assert ran.code == 0
         assert "other rules" in ran.err
+
+
+def test_all_that_was_told_names_whom_it_was_told(tabletop: Any) -> None:
+    """Where everything is shown, "You" would be anybody."""
+    match = match_of("Ana", "Ben", answers=40, game_id="hackclad")
+    kept = Shelf(saves_folder()).create(match, standard_source("hackclad"))
+    everything = tabletop("export", kept.id, "--reveal-all").out
+    assert "Ana is told: You draw " in everything
+    assert "Ben is told: You draw " in everything
+    assert "\nYou draw " not in everything
+    data = json.loads(tabletop("export", kept.id, "--reveal-all", "--json").out)
+    assert any(entry["text"].startswith("Ana is told: You draw ") for entry in data["log"])
+    own = tabletop("export", kept.id, "--seat", "Ana").out
+    assert "\nYou draw " in own
+    assert "is told" not in own
+    assert "is told" not in tabletop("export", kept.id).out

@@ -12,7 +12,7 @@ from tabletop_tui.screens.communs_signs import MARKS
 from tabletop_tui.settings import Settings
 from tabletop_tui.widgets.glyphs import glyphs
 from tests.communs.helpers import card
-from tests.communstable import NAMES, at_table, point, position_of, said_at, table_of
+from tests.communstable import NAMES, answer, at_table, point, position_of, said_at, table_of
 from tests.pilots import keep, lines_of, make_app, match_of, shows, text_of
 from tests.pseudo import Pseudo, english_in
 from tests.tables import SIZE, SIZES, press, widths
@@ -340,3 +340,43 @@ async def test_a_replay_shows_every_place_to_every_eye() -> None:
                 held = screen._table.held
                 if seat is None and not reveal_all:
                     assert len(held) <= 1, "an announced card at most"
+
+
+# ---------------------------------------------------------------------- who is who
+
+
+@pytest.mark.parametrize("ascii", [False, True])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+async def test_names_are_whole_at_80_columns_and_the_piles_stand_below_them(seats: int, ascii: bool) -> None:
+    names = [f"Player {n}" for n in range(1, seats + 1)]
+    app = make_app(keep(position_of(names=names, **RICH)), settings=Settings(animation=False, ascii=ascii))
+    async with app.run_test(size=SIZE) as pilot:
+        await at_table(pilot)
+        for seat, name in enumerate(names):
+            assert name in said_at(app, f"seat:{seat}")
+        assert re.search(r"\b(h0 w2|hand 0, waiting 2)", said_at(app, "seat:1"))
+        assert re.search(r"I.?1", said_at(app, "seat:1")), "what Ben's ready Resource supplies"
+        assert widths(app) == {80}
+
+
+async def test_crises_have_room_for_their_names_at_80_columns() -> None:
+    app = make_app(keep(position_of(**{**RICH, "crises": ["flood1a", "flood1b"]})))
+    async with app.run_test(size=SIZE) as pilot:
+        await at_table(pilot)
+        assert "Flood1A" in said_at(app, "flood1a")
+        assert "Flood1B" in said_at(app, "flood1b")
+        assert re.search(r"Forces \d+", said_at(app, "forces"))
+
+
+async def test_one_line_of_the_log_leaves_out_what_the_table_shows_anyway() -> None:
+    kept = keep(position_of(names=NAMES[:2], **RICH))
+    app = make_app(kept)
+    async with app.run_test(size=SIZE) as pilot:
+        await at_table(pilot)
+        await answer(pilot, kept, "resource:mixed")
+        await answer(pilot, kept, "word:1")
+        await answer(pilot, kept, "back")
+        await at_table(pilot)
+        await shows(pilot, "▌ Ana deploys the Resource Mixed.")
+        await pilot.press("L")
+        await shows(pilot, "Ana gives Ben the word.", "Ben hands the word back to Ana.")

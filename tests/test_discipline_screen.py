@@ -248,3 +248,12 @@ async def test_a_replay_shows_the_arrows_of_its_place() -> None:
             if view.space not in ("lesson", "exam"):
                 assert not lesson.negative
         assert seen == {True, False}
+
+
+async def test_names_of_four_are_whole_at_80_columns() -> None:
+    names = [f"Player {n}" for n in range(1, 5)]
+    app = make_app(keep(match_of(*names, game_id="discipline")))
+    async with app.run_test(size=SIZE) as pilot:
+        await shows(pilot, "Year 1/3")
+        assert all(name in lines_of(app)[1] for name in names)
+        assert widths(app) == {80}

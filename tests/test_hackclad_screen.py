@@ -286,3 +286,13 @@ async def test_tab_goes_round_the_areas_then_to_the_other_parts() -> None:
         there = ["rosette-tail-whip", "basic:move", "slot:1", "panel", "log", "cell:3-4"]
         assert way[:6] == there
         assert way[6:] == ["log", "panel", "slot:1", "basic:move", "rosette-tail-whip", "cell:3-4"]
+
+
+async def test_the_witch_stands_beside_her_player_where_there_is_one_line_alone() -> None:
+    app = make_app(keep(turn_of_ana(names=NAMES)))
+    async with app.run_test(size=SIZE) as pilot:
+        await opened(pilot)
+        (line,) = lines_at(app, "seat:0")
+        assert re.search(r"A● Ana \(Rosette\) ", line)
+        await point(pilot, "seat:0")
+        assert "Ana (Rosette)" in lines_at(app, "seat:0")[0]

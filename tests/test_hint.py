@@ -116,7 +116,7 @@ async def test_the_hint_over_the_table_points_and_does_not_answer() -> None:
         hint = hint_of(app)
         words = hint._words
         for one in best:
-            await shows(pilot, words.say(one.expects) + ": " + words.say(one.option.label)[:20])
+            await shows(pilot, words.say(one.option.label), words.say(one.expects))
         chances = [int(str(one.expects.fields["n"])) for one in best]
         assert chances == sorted(chances, reverse=True)
         assert [key for key, _ in hint._answers] == [one.option.key for one in best]

@@ -14,8 +14,10 @@ from textual.widgets import Button, Input
 from tabletop_tui.engines.listings import GAME_IDS, LISTINGS
 from tabletop_tui.engines.registry import game_class
 from tabletop_tui.kit.saves import Shelf
+from tabletop_tui.screens.help import HelpScreen
 from tabletop_tui.screens.menu import MenuScreen
 from tabletop_tui.screens.replay import ReplayScreen
+from tabletop_tui.screens.settings import SettingsScreen
 from tabletop_tui.screens.setup import SeedError, SetupScreen, seed_from
 from tabletop_tui.screens.table import TableScreen
 from tabletop_tui.settings import Settings, load_settings, saves_folder
@@ -433,3 +435,47 @@ async def test_the_form_says_what_the_field_under_the_cursor_means(game_id: str)
         await shows(pilot, "The same number, players and answers")
         await pilot.press("down", "down")
         await shows(pilot, "A box explains each kind of question")
+
+
+async def test_a_bot_stands_there_with_its_own_name_and_the_typed_one_comes_back() -> None:
+    app = make_app(settings=Settings(animation=False, names=("Ana", "Ben", "Cai")))
+    async with app.run_test(size=SIZE) as pilot:
+        await set_up(pilot)
+        name, plays = app.screen.query_one("#name-1", Input), app.screen.query_one("#plays-1")
+        plays.focus()
+        await pilot.press("right")
+        await until(pilot, lambda: name.value == "Bot 1")
+        app.screen.query_one("#plays-0").focus()
+        await pilot.press("right")
+        await until(pilot, lambda: name.value == "Bot 2")
+        await pilot.press("left")
+        await until(pilot, lambda: app.screen.query_one("#name-0", Input).value == "Ana")
+        plays.focus()
+        await pilot.press("left")
+        await until(pilot, lambda: name.value == "Ben")
+        await pilot.press("right")
+        await until(pilot, lambda: name.value == "Bot 1")
+        await start(pilot)
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+    assert load_settings().names == ("Ana", "Ben", "Cai")
+
+
+async def test_the_settings_say_what_the_one_under_the_cursor_means() -> None:
+    app = make_app()
+    async with app.run_test(size=SIZE) as pilot:
+        app.push_screen(SettingsScreen())
+        await shows(pilot, "The colours.")
+        for text in ("second Enter", "Over SSH", "show lines, arrows", "before the next answer", "A box"):
+            await pilot.press("down")
+            await shows(pilot, text)
+
+
+@pytest.mark.parametrize("key", ["f1", "question_mark"])
+async def test_the_key_that_opened_the_keys_closes_them(key: str) -> None:
+    app = make_app()
+    async with app.run_test(size=SIZE) as pilot:
+        await shows(pilot, "Quit")
+        await pilot.press(key)
+        await until(pilot, lambda: isinstance(app.screen, HelpScreen))
+        await pilot.press(key)
+        await until(pilot, lambda: not any(isinstance(one, HelpScreen) for one in app.screen_stack))

@@ -13,11 +13,12 @@ from tabletop_tui.bots.budget import Budget
 from tabletop_tui.bots.strong import StrongBot
 from tabletop_tui.kit.decision import Decision
 from tabletop_tui.kit.match import Match
+from tabletop_tui.kit.places import sit_down
 from tabletop_tui.kit.saves import Shelf
 from tabletop_tui.screens.dialogs import Confirm
 from tabletop_tui.screens.help import HelpScreen
 from tabletop_tui.screens.table import TableScreen
-from tabletop_tui.settings import saves_folder
+from tabletop_tui.settings import Settings, saves_folder
 from tests.pilots import PATIENCE, keep, make_app, match_of, shows, text_of, until
 from tests.tables import SIZE
 from tests.toy.game import open_toy, toy_match
@@ -223,6 +224,32 @@ async def test_a_person_takes_over_a_seat(ponderer: Ponderer) -> None:
     again = Shelf(saves_folder()).open(app.kept.id, _theseus)
     assert not any(seat.is_bot for seat in again.match.setup.seats)
     assert not again.match.history[0].bot
+
+
+async def test_a_seat_of_a_match_of_bots_alone_is_taken_over() -> None:
+    app = make_app(settings=Settings(animation=False, bot_pace=10.0))
+    async with app.run_test(size=SIZE) as pilot:
+        app.open_match(keep(match_of("Ana", "Ben", plays="bot:greedy")))
+        await shows(pilot, "is playing")
+        await take_over(app, pilot)
+        await shows(pilot, "is yours now")
+        assert app.kept is not None
+        assert len(app.kept.match.people) == 1
+        assert app.kept.asked_here()
+
+
+async def test_no_seat_is_taken_over_from_a_terminal_that_only_watches_bots() -> None:
+    app = make_app(settings=Settings(animation=False, bot_pace=10.0))
+    async with app.run_test(size=SIZE) as pilot:
+        kept = keep(match_of("Ana", "Ben", plays="bot:greedy"))
+        other = Shelf(saves_folder()).open(kept.id, _theseus)
+        sit_down(other)
+        assert other.has_bots_think()
+        app.open_match(kept)
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        await pilot.press("T")
+        await shows(pilot, "You watch this match")
+        other.leave()
 
 
 def _theseus(game_id: str, cards: Any = None) -> Any:

@@ -1,6 +1,7 @@
 """The end of a match at the table: the result, playing again, a whole game by keys."""
 
 import asyncio
+from collections import defaultdict
 from collections.abc import Callable
 from typing import Any
 
@@ -10,12 +11,16 @@ from textual.pilot import Pilot
 
 from tabletop_tui.app import TabletopApp
 from tabletop_tui.kit.saves import Kept, Shelf
+from tabletop_tui.kit.words import Words
 from tabletop_tui.screens import result
 from tabletop_tui.screens.base import BaseScreen
 from tabletop_tui.screens.menu import MenuScreen
-from tabletop_tui.screens.result import ResultScreen
+from tabletop_tui.screens.phrases import TABLE_BOOK
+from tabletop_tui.screens.result import ResultScreen, score_lines
 from tabletop_tui.screens.theseus import TheseusTable
 from tabletop_tui.settings import saves_folder
+from tabletop_tui.widgets.glyphs import glyphs
+from tabletop_tui.widgets.ink import Ink
 from tests.pilots import PATIENCE, keep, make_app, match_of, shows, until
 from tests.tables import SIZE, arranged, press, table_of, table_words, widths
 
@@ -137,3 +142,23 @@ async def test_a_whole_game_by_keys_alone(names: tuple[str, ...]) -> None:
         assert outcome is not None
         await shows(pilot, *(f"{outcome.total(seat)} VP" for seat in range(len(names))))
         assert isinstance(app.screen, BaseScreen)
+
+
+def test_a_long_line_of_points_uses_the_room_of_the_bar_it_has_not() -> None:
+    match = match_of(answers=None, seed=1)
+    assert match.outcome is not None
+    words = Words(match.game.book.extended(TABLE_BOOK), match.setup.names)
+    for width in (30, 38, 60):
+        for seat in range(2):
+            lines = score_lines(
+                match.outcome, seat, words, width, Ink(defaultdict(lambda: "white")), glyphs(False)
+            )
+            texts = [strip.text for strip in lines]
+            assert all(strip.cell_length == width for strip in lines)
+            for score in match.outcome.scores[seat]:
+                said = words.say(score.label)
+                if not score.points and len(said) < width - 5:
+                    assert any(text.startswith(said) for text in texts), said
+            # What goes on in another line is set in, and all of it is there.
+            told = " ".join(" ".join(text[: width - 5].replace("█", " ").split()) for text in texts[2:])
+            assert all(" ".join(words.say(one.label).split()) in told for one in match.outcome.scores[seat])

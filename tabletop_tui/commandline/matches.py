@@ -36,8 +36,9 @@ class PlayCommand(click.Command):
 
 
 def _option_rows(option: "GameOption") -> list[tuple[str, str]]:
-    rows = [(f"{option.name}={choice.value}", choice.label) for choice in option.choices]
-    return [(rows[0][0], f"{option.label}: {rows[0][1]} (usual). {option.about}"), *rows[1:]]
+    """What an option is about, then its values: what is said of it is said of none of them alone."""
+    usual, *others = [(f"{option.name}={choice.value}", choice.label) for choice in option.choices]
+    return [(option.name, f"{option.label}. {option.about}"), (usual[0], f"{usual[1]} (usual)"), *others]
 
 
 @click.command(
@@ -138,6 +139,7 @@ def resume(
 @click.command(epilog="\b\nExample:\n  tabletop delete theseus-k7mq")
 @click.argument("id")
 @click.option("--yes", is_flag=True, help="Do not ask.")
+@saves_option
 def delete(id: str, yes: bool) -> int:
     """Delete a saved match and its backup."""
     from tabletop_tui.commands import looking

@@ -50,7 +50,7 @@ def saves_option(command: F) -> F:
         metavar="DIR",
         expose_value=False,
         callback=_use_saves,
-        help="Keep the matches in this folder, which users may share.",
+        help="Where the matches are kept: a folder that users may share.",
     )(command)
 
 
@@ -98,6 +98,10 @@ def look_of(text: bool = False, seats: Sequence[str] = (), **flags: bool) -> Any
 
 class Whole(click.IntRange):
     """A whole number, within bounds if there are any."""
+
+    def _describe_range(self) -> str:
+        # What the help adds to the option: nothing where there are no bounds.
+        return "" if self.min is None or self.max is None else f"{self.min:,} to {self.max:,}"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         try:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from tabletop_tui.commandline.options import F, look_of, look_options, text_option
+from tabletop_tui.commandline.options import F, look_of, look_options, saves_option, text_option
 
 
 def _eyes_options(command: F) -> F:
@@ -23,6 +23,7 @@ def _eyes_options(command: F) -> F:
 @click.argument("file_or_id")
 @_eyes_options
 @click.option("--text", is_flag=True, help="Print every step instead of opening a screen.")
+@saves_option
 @look_options
 def replay(file_or_id: str, seat: str | None, reveal_all: bool, text: bool, **flags: bool) -> int:
     """Step forward and back through a match.
@@ -48,6 +49,7 @@ def replay(file_or_id: str, seat: str | None, reveal_all: bool, text: bool, **fl
     metavar="FILE",
     help="Write a new file instead of standard output.",
 )
+@saves_option
 def export(file_or_id: str, seat: str | None, reveal_all: bool, as_json: bool, output: Path | None) -> None:
     """Write a match as a readable text, or as JSON.
 
@@ -65,7 +67,7 @@ def export(file_or_id: str, seat: str | None, reveal_all: bool, as_json: bool, o
     "--check",
     type=click.Path(path_type=Path),
     metavar="FILE",
-    help="Check a card set of your own; an error names file, card and field.",
+    help="Check a card set of your own; each mistake is told with its file, card and field.",
 )
 @click.option(
     "--cards", type=click.Path(path_type=Path), metavar="FILE", help="List with a card set of your own."
@@ -86,7 +88,9 @@ def cards(game: str | None, check: Path | None, cards: Path | None) -> None:
 
 
 @click.command(
-    epilog="\b\nExamples:\n  tabletop demo\n  tabletop demo discipline/diffusion\n  tabletop demo mydemo.toml"
+    short_help="Show a rule at work, step by step, or list the demos.",
+    epilog="\b\nExamples:\n  tabletop demo\n  tabletop demo discipline/diffusion\n"
+    "  tabletop demo mydemo.toml",
 )
 @click.argument("name", required=False)
 @click.option(
@@ -113,7 +117,10 @@ def demo(name: str | None, auto: float | None, text: bool, **flags: bool) -> int
     return showing.demo(name, auto, look_of(text, (), **flags))
 
 
-@click.command(epilog="\b\nExamples:\n  tabletop rules discipline\n  tabletop rules theseus bonus board")
+@click.command(
+    short_help="Print the rules of a GAME, or those with certain WORDS.",
+    epilog="\b\nExamples:\n  tabletop rules discipline\n  tabletop rules theseus bonus board",
+)
 @click.argument("game", required=False)
 @click.argument("words", nargs=-1)
 def rules(game: str | None, words: Sequence[str]) -> None:

@@ -8,7 +8,10 @@ import click
 from tabletop_tui.commandline.options import Whole, drawing_options, look_of, seed_of, table_options
 
 
-@click.command(epilog="\b\nExamples:\n  tabletop serve\n  tabletop serve --port 8080 --saves /srv/table")
+@click.command(
+    short_help="Open the games to a browser.",
+    epilog="\b\nExamples:\n  tabletop serve\n  tabletop serve --port 8080 --saves /srv/table",
+)
 @click.option(
     "--host",
     default="127.0.0.1",
@@ -52,8 +55,9 @@ def serve(host: str, port: int, names: Sequence[str], seats: Sequence[str], **fl
 
 
 @click.command(
+    short_help="Have bots play many games of GAME, and count.",
     epilog="\b\nExamples:\n  tabletop simulate theseus --games 100 --seats greedy,random\n"
-    "  tabletop simulate discipline --seats greedy,greedy --jobs 2 --json result.json"
+    "  tabletop simulate discipline --seats greedy,greedy --jobs 2 --json result.json",
 )
 @click.argument("game")
 @click.option("--games", type=Whole(1, 10_000_000), default=100, show_default=True, metavar="N")
@@ -116,7 +120,9 @@ def simulate(
     return simulating.simulate(game, games, seats, seed, jobs, options, playouts, output)
 
 
-@click.command(epilog="\b\nExample:\n  tabletop doctor")
+@click.command(
+    short_help="Check the terminal, the folders and the versions.", epilog="\b\nExample:\n  tabletop doctor"
+)
 def doctor() -> int:
     """Check terminal, folders and versions, and repair a terminal that a killed program left in disorder.
 

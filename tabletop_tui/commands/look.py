@@ -16,7 +16,14 @@ if TYPE_CHECKING:
 
 
 class Wrong(Exception):
-    """Something on the command line cannot be done; the text says what, in one line."""
+    """Something on the command line cannot be done; the text says what, in one line.
+
+    `lines`: all lines to be told, where there is more than one thing wrong.
+    """
+
+    def __init__(self, text: str, *more: str) -> None:
+        super().__init__(text)
+        self.lines = (text, *more)
 
 
 class Crash(Exception):

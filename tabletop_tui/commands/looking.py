@@ -16,7 +16,7 @@ from tabletop_tui.commands.common import (
     with_cards,
 )
 from tabletop_tui.commands.look import Look, Wrong, can_draw, printable, run_app
-from tabletop_tui.engines.registry import game_of_set, open_game
+from tabletop_tui.engines.registry import game_of_set, mistakes_of_set, open_game
 from tabletop_tui.kit.cards import CardSetError, CardSource
 from tabletop_tui.kit.saves import SaveError
 from tabletop_tui.kit.words import Words
@@ -24,6 +24,10 @@ from tabletop_tui.kit.words import Words
 if TYPE_CHECKING:
     from tabletop_tui.export import Eyes
     from tabletop_tui.kit.match import Match
+
+
+MOST_MISTAKES = 20
+"""So many mistakes of a card set are told at once."""
 
 
 def saves_lines() -> Iterable[str]:
@@ -150,6 +154,11 @@ def check_cards(path: Path, game_id: str | None) -> str:
         raise Wrong(str(error)) from error
     if game_id is not None and check_game(game_id) != named:
         raise Wrong(f"{printable(path.name)}: is a card set for {named}, not for {game_id}")
+    mistakes = mistakes_of_set(named, path, MOST_MISTAKES + 1)
+    if mistakes:
+        told = [str(error) for error in mistakes[:MOST_MISTAKES]]
+        more = [f"{printable(path.name)}: and more mistakes"] if len(mistakes) > MOST_MISTAKES else []
+        raise Wrong(*told, *more)
     source, game = with_cards(named, path)
     count = len(game.card_texts(Words(game.book, (), catalog())))
     return (

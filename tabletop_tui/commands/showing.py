@@ -9,7 +9,7 @@ from tabletop_tui.commands.common import catalog, check_game
 from tabletop_tui.commands.look import Look, Wrong, can_draw, printable, run_app
 from tabletop_tui.engines.registry import GAME_IDS, open_game
 from tabletop_tui.kit.game import Game
-from tabletop_tui.kit.log import readable
+from tabletop_tui.kit.log import readable, sentence
 from tabletop_tui.kit.scenario import Scenario, ScenarioError, frames
 from tabletop_tui.kit.words import Words
 from tabletop_tui.prints import PRINT_BOOK, say
@@ -77,7 +77,7 @@ def _text(scenario: Scenario, game: Game) -> Iterator[str]:  # type: ignore[type
         if frame.step.say and frame.number:
             yield words.text(frame.step.say) + clause
         for entry in readable(frame.entries, None, True):
-            yield f"  {words.say(entry.what)}"
+            yield f"  {sentence(entry, words, None)}"
 
 
 # ---------------------------------------------------------------------- the rulebook

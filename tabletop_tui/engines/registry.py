@@ -11,6 +11,7 @@ from typing import Any, Protocol, cast
 from tabletop_tui.engines.listings import GAME_IDS
 from tabletop_tui.kit.cards import CardSetError, CardSource, data_hash, read_set, text_hash
 from tabletop_tui.kit.game import Game
+from tabletop_tui.kit.mistakes import mistakes
 
 __all__ = [
     "GAME_IDS",
@@ -84,6 +85,12 @@ def card_source(game_id: str, path: Path) -> CardSource:
     """A player's own card set, checked. Raises UnknownGame, CardSetError naming file, card and field."""
     text = read_set(path)
     return CardSource.own(_catalogue(game_id).parse(text, path.name).name, text)
+
+
+def mistakes_of_set(game_id: str, path: Path, most: int) -> list[CardSetError]:
+    """The mistakes in a player's own card set, up to a number: of each card the first."""
+    catalogue, text = _catalogue(game_id), read_set(path)
+    return mistakes(lambda without: catalogue.parse(without, path.name), text, most)
 
 
 def game_of_set(path: Path) -> str:

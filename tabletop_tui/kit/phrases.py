@@ -24,6 +24,7 @@ KIT_BOOK = Phrasebook(
         "redo-nothing": "Nothing was taken back.",
         "refused-over": "The game is over.",
         "took-back": Plural("{seat} took an answer back.", "{seat} took {n} answers back.", "n"),
+        "told-seat": "{seat} is told: {said}",
         "went-on-from": Plural(
             "This match was begun under other rules or cards; it goes on from its one answer.",
             "This match was begun under other rules or cards; it goes on from its {n} answers.",

@@ -196,10 +196,15 @@ class BotTable(PointedTable):
             self._status.repaint()
             self.panel.remark(Msg("table-paused" if self.paused else "table-unpaused"))
 
+    @property
+    def _only_watching(self) -> bool:
+        """Whether all is played at other terminals: by people, or by the bots of a match of bots alone."""
+        return self.kept.here == frozenset() and not (not self.match.people and self.kept.has_bots_think())
+
     def action_take_over(self) -> None:
         """Play on in place of the bot whose turn it is; asks first."""
         seat = self._bots.answering(self.match)
-        if seat is None or self.kept.here == frozenset():
+        if seat is None or self._only_watching:
             self.panel.remark(Msg("table-no-bot" if seat is None else "table-watching"))
             return
 

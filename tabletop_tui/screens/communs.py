@@ -65,6 +65,7 @@ class CommunsTable(TableScreen):
 
     BOOK = COMMUNS_BOOK
     HEADS: ClassVar[frozenset[str]] = frozenset({"cycle", "turn", "wave", "neutralised"})
+    QUIET: ClassVar[frozenset[str]] = frozenset({"turn", "renewed", "word", "word-back"})
     BINDINGS = bindings("plan")
     KEYS: ClassVar[tuple[str, ...]] = ("choose", "plan", *TableScreen.KEYS[1:])
     LISTED: ClassVar[tuple[str, ...]] = (*TableScreen.LISTED, "plan")

@@ -23,7 +23,8 @@ MOST_APART, MOST_BESIDE = 5, 10
 """The most cards of a network side by side: with a line for each section, and without."""
 HAND_BESIDE = 4
 FORCES, PILE, WAITING = 26, 24, 15
-"""The cells of the piles."""
+CLOSE = (13, 22, 14)
+"""The cells of the piles, and those they need at the least, when crises lie beside them."""
 
 
 class Place(NamedTuple):
@@ -171,12 +172,14 @@ def _enclosures(view: Communs, lines: Sequence[int], width: int, places: list[Pl
 
 def _piles(view: Communs, opened: int, y: int, width: int, places: list[Place]) -> int:
     """The Forces pile, the common pile, the open waiting pile, the crises on the table: in one line."""
-    places.append(Place(Spot("forces", 0, y, FORCES - 1, 1, 1, 0), "forces"))
-    places.append(Place(Spot("pile", FORCES, y, PILE - 1, 1, 1, 1), "pile"))
-    spot = Spot(f"waiting:{opened}", FORCES + PILE, y, WAITING - 1, 1, 1, 2)
+    crowded = bool(view.crises) and width < FORCES + PILE + WAITING + len(view.crises) * COMFORTABLE
+    forces, pile, waiting = CLOSE if crowded else (FORCES, PILE, WAITING)
+    places.append(Place(Spot("forces", 0, y, forces - 1, 1, 1, 0), "forces"))
+    places.append(Place(Spot("pile", forces, y, pile - 1, 1, 1, 1), "pile"))
+    spot = Spot(f"waiting:{opened}", forces + pile, y, waiting - 1, 1, 1, 2)
     places.append(Place(spot, "waiting", opened))
     if view.crises:
-        start = FORCES + PILE + WAITING
+        start = forces + pile + waiting
         each = max(2, min(COMFORTABLE, (width + 1 - start) // len(view.crises)))
         for number, card in enumerate(view.crises):
             spot = Spot(card, start + number * each, y, each - 1, 1, 1, 3 + number)

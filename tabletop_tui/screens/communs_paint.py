@@ -9,13 +9,13 @@ from textual.strip import Strip
 from tabletop_tui.engines.communs.cardtext import ASPECT_NAMES, card_lines
 from tabletop_tui.engines.communs.deploy import affordable
 from tabletop_tui.engines.communs.effects import ASPECTS
-from tabletop_tui.engines.communs.modifiers import acting, cost, gathered, icons, next_wave, value
+from tabletop_tui.engines.communs.modifiers import cost, gathered, icons, next_wave, value
 from tabletop_tui.engines.communs.state import Enclosure, Laid, Sent
 from tabletop_tui.engines.communs.table import T
-from tabletop_tui.kit.words import Field, Msg, Words
+from tabletop_tui.kit.words import Words
+from tabletop_tui.screens.communs_heads import SHORTEST, Heads
 from tabletop_tui.screens.communs_layout import BEFORE, LABEL, Arena, Place, arena, columns
 from tabletop_tui.screens.communs_signs import MARKS, ROOMY, amounts
-from tabletop_tui.screens.communs_strokes import Strokes
 from tabletop_tui.themes import SEAT_COLOURS, SEAT_MARKS
 from tabletop_tui.widgets.board import Layout, Look
 from tabletop_tui.widgets.glyphs import Glyphs
@@ -25,21 +25,18 @@ from tabletop_tui.widgets.spots import Direction, Spot
 
 SIGNS = {"project": "+", "action": "!", "attitude": "="}
 """What tells the cards of a network apart without their labels; a Resource stands upright or is turned."""
-SHORTEST = 6
-"""A card's name is cut no shorter; its amounts lose their shapes first."""
 
 
-class CommunsPainter(Strokes):
+class CommunsPainter(Heads):
     """Paints one view with one player's network open. `held`: the cards of the hand in view."""
 
     def __init__(
         self, t: T, opened: int, held: Sequence[str], words: Words, ink: Ink, glyphs: Glyphs
     ) -> None:
-        super().__init__(t, words, ink, glyphs)
-        self._opened, self._held = opened, held
+        super().__init__(t, opened, words, ink, glyphs)
+        self._held = held
         self._arena = Arena({}, ())
         self._painted: dict[tuple[Spot, Look], Sequence[Strip]] = {}
-        self._rules = acting(t)
         self._laid: Mapping[str, Laid] = {
             laid.card: laid for one in t.state.players for laid in (*one.actions, *one.attitudes)
         }
@@ -183,11 +180,11 @@ class CommunsPainter(Strokes):
 
     def _forces(self, place: Place, look: Look) -> Sequence[Strip]:
         """The Forces pile: how many are left, how many the next wave brings."""
-        forces = self._t.state.forces
-        if forces:
-            text = self._say("co-forces", n=len(forces), wave=next_wave(self._t))
-        else:
-            text = self._say("co-no-forces")
+        left = len(self._t.state.forces)
+        text = self._say("co-forces", n=left, wave=next_wave(self._t)) if left else self._say("co-no-forces")
+        if cell_len(text) + 2 > place.spot.width:
+            # The line above the table tells the wave, too.
+            text = self._say("co-forces-short", n=left)
         return [self._row([self._tag(look)], text, self._name_style(look), [], look, place.spot.width)]
 
     def _pile(self, place: Place, look: Look) -> Sequence[Strip]:
@@ -208,48 +205,6 @@ class CommunsPainter(Strokes):
         if cell_len(text) + 2 > place.spot.width:
             text = self._name(place.spot.id)
         return [self._row([self._tag(look)], text, style, [], look, place.spot.width)]
-
-    # ------------------------------------------------------------------ players
-
-    def _head(self, place: Place, look: Look) -> Sequence[Strip]:
-        """A player: hand and waiting pile; what the ready Resources supply."""
-        spot, ink, glyphs = place.spot, self._ink, self._glyphs
-        seat, one = place.number, self._t.state.players[place.number]
-        ground = ink("on panel") if seat == self._opened else ink()
-        plain = ink(SEAT_COLOURS[seat], "bold")
-        turn = self._t.state.turn
-        sign = glyphs.point if turn is not None and turn.seat == seat else " "
-        tag = self._tag(look) if look != Look() and self._tag(look)[0].strip() else (f" {sign}", plain)
-        mark = SEAT_MARKS[seat].text(glyphs.ascii)
-        left: list[Part] = [tag, (f"{mark}{glyphs.down_arrow if seat == self._opened else ' '}", plain)]
-        fields: dict[str, Field] = {
-            "hand": len(one.hand),
-            "waiting": len(one.waiting),
-            "ready": sum(not resource.mobilised for resource in one.resources),
-            "n": len(one.resources),
-        }
-        texts = [self._words.say(Msg(id, fields)) for id in ("co-head-long", "co-head", "co-head-short")]
-        room = spot.width - cells(left) - SHORTEST
-        counts = next((text for text in texts if cell_len(text) <= room), texts[-1])
-        style = self._name_style(look, plain)
-        rows = [
-            self._row(left, self._words.seat(seat), style, [(counts, ink("foreground"))], look, spot.width),
-            line(self._ready(seat, spot.width), spot.width, glyphs),
-        ]
-        return [strip.apply_style(ground) for strip in rows]
-
-    def _ready(self, seat: int, width: int) -> list[Part]:
-        """How many Resources of a player are ready, and what they supply together."""
-        resources, ready = self._t.state.players[seat].resources, [0, 0, 0, 0]
-        upright = [resource.card for resource in resources if not resource.mobilised]
-        for card in upright:
-            supplied = icons(self._t, seat, card, self._rules)
-            ready = [n + more for n, more in zip(ready, supplied, strict=True)]
-        count = (f"  {self._glyphs.down}{len(upright)}/{len(resources)} ", self._ink("dim"))
-        supply = list(amounts(ready, self._ink, self._glyphs))
-        if cells([count, *supply]) > width:
-            supply = list(amounts(ready, self._ink, self._glyphs, shapes=False))
-        return [count, *supply]
 
     # ------------------------------------------------------------------ cards
 

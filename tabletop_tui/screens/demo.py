@@ -8,7 +8,7 @@ from textual.timer import Timer
 from tabletop_tui.actions import bindings
 from tabletop_tui.engines.registry import open_game, standard_source
 from tabletop_tui.kit.game import Game
-from tabletop_tui.kit.log import readable
+from tabletop_tui.kit.log import readable, sentence
 from tabletop_tui.kit.match import Match, Origin
 from tabletop_tui.kit.saves import SaveError
 from tabletop_tui.kit.scenario import Frame, Scenario, frames
@@ -86,7 +86,7 @@ class DemoScreen(StillScreen):
             clause = f"  {frame.step.clause}" if frame.step.clause else ""
             yield Content.assemble((caption, "bold"), (clause, "$dim"))
         # In one run: more of them can be read on a small screen.
-        told = " ".join(self.words.say(entry.what) for entry in readable(frame.entries, None, True))
+        told = " ".join(sentence(entry, self.words, None) for entry in readable(frame.entries, None, True))
         if told:
             yield Content.styled(told, "$dim")
 

@@ -21,6 +21,8 @@ from tabletop_tui.widgets.ink import Ink
 from tabletop_tui.widgets.lines import Part, blank, cells, cut, fitted, line, wrapped
 from tabletop_tui.widgets.spots import Direction, Spot
 
+SHORTEST_HOUSE = 5
+"""A class's name is cut no shorter beside its player's."""
 SLANTED = {(-1, -1): "↖", (-1, 1): "↗", (1, -1): "↙", (1, 1): "↘"}
 SLANTED_PLAIN = {(-1, -1): "\\", (-1, 1): "/", (1, -1): "/", (1, 1): "\\"}
 STRAIGHT = {(-1, 0): "up_arrow", (1, 0): "down_arrow", (0, -1): "left_arrow", (0, 1): "right_arrow"}
@@ -248,9 +250,12 @@ class DisciplinePainter:
         style = self._name_style(look) if look.cursor or look.lit or look.aimed else plain
         tag = self._tag(look, (" ", plain))
         mark: Part = (f"{SEAT_MARKS[place.seat].text(glyphs.ascii)} ", plain)
-        right = self._house(klass, spot)
-        room = spot.width - cells([tag, mark]) - cell_len(right) - 2
-        name = cut(self._words.seat(place.seat), max(room, 4), glyphs.cut)
+        right, whole = self._house(klass, spot), self._words.seat(place.seat)
+        room = spot.width - cells([tag, mark]) - 2
+        if cell_len(whole) + cell_len(right) > room and spot.height > 1:
+            # Who it is tells more than which class it is, whose colour and students are seen.
+            right = cut(right, max(SHORTEST_HOUSE, room - cell_len(whole)), glyphs.cut)
+        name = cut(whole, max(room - cell_len(right), 4), glyphs.cut)
         fill = style if look.cursor else ink()
         space = max(1, spot.width - cells([tag, mark, (name, style)]) - cell_len(right) - 1)
         parts: list[Part] = [tag, mark, (name, style), (" " * space, fill), (right, ink(colour))]

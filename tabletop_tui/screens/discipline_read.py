@@ -116,7 +116,6 @@ class ReadTable(ToldTable):
         event = next(told, None)
         if event is not None and event.fields["student"] != thing:
             yield self.words.say(event)
-            yield from self.texts[str(event.fields["student"])].lines[2:]
 
     def _trait(self, text: CardText, student: str) -> Sequence[str]:
         return () if self.game.cards.trait[student] == "average" else text.lines[:1]

@@ -160,7 +160,9 @@ class ToldTable(TableScreen):
         if scene.event is not None:
             _, story, *effects = self.texts[scene.event].lines
             more = story if what.id == "event" else " ".join(effects)
-        return Asked(self.seat_parts(scene.seat, named=False), self.words.say(what), more)
+        # The panel shows the event's text where it acts, the log in one with its title.
+        said = Msg("di-event-title", {"student": scene.event}) if what.id == "event" else what
+        return Asked(self.seat_parts(scene.seat, named=False), self.words.say(said), more)
 
     def subject(self) -> str | None:
         """In a scene: the student it is about."""

@@ -236,13 +236,25 @@ class HackCladPainter:
         around = cells(left) + cell_len(threat) + 2
         facts = self._facts(player, spot.width - around - cell_len(dress.words.seat(seat)))
         room = max(4, spot.width - around - cell_len(facts))
-        name = fitted(cut(dress.words.seat(seat), room, dress.glyphs.cut), room, "")
+        name = cut(dress.words.seat(seat), room, dress.glyphs.cut)
+        witch = self._witch(player, room - cell_len(name)) if spot.height == 1 else ""
+        behind = style if look.cursor else ink("dim")
+        space = " " * (room - cell_len(name) - cell_len(witch))
         quiet = ink("dim") if player.at == OFF else ink("foreground")
         warned: list[Part] = [(" ", ink()), (threat, ink("error", "bold")), (f" {facts}", quiet)]
-        rows = [line([*left, (name, style), *warned], spot.width, dress.glyphs)]
+        rows = [
+            line([*left, (name, style), (witch, behind), (space, style), *warned], spot.width, dress.glyphs)
+        ]
         if spot.height > 1:
             rows.append(line(self._second(seat, spot.width), spot.width, dress.glyphs))
         return rows
+
+    def _witch(self, player: Player, room: int) -> str:
+        """The name of a player's Witch behind the player's own, where there is room for it."""
+        if not player.witch:
+            return ""
+        text = f" {self._dress.say('hk-named-witch', witch=player.witch)}"
+        return text if cell_len(text) <= room else ""
 
     def _facts(self, player: Player, room: int) -> str:
         """A player's gauges and piles, in as many words as there is room for."""

@@ -23,7 +23,7 @@ class HelpScreen(BaseScreen[None]):
 
     CSS_PATH = "page.tcss"
     KEYS = ("close",)
-    BINDINGS = bindings("close")
+    BINDINGS = bindings("close", "help")
 
     def __init__(self, here: Sequence[str]) -> None:
         """`here`: the actions of the screen that help was asked on."""
@@ -68,6 +68,10 @@ class HelpScreen(BaseScreen[None]):
 
     def action_close(self) -> None:
         """Go back."""
+        self.dismiss(None)
+
+    def action_help(self) -> None:
+        """The key that opened this page closes it, too."""
         self.dismiss(None)
 
 

@@ -38,16 +38,17 @@ class HintScreen(Ask[str | None]):
             self._tell(event.worker.result or ())
 
     def _tell(self, found: Sequence[Advice]) -> None:
-        lines = [self._line(one) for one in found]
-        self._answers = (*((one.option.key, line) for one, line in zip(found, lines, strict=True)),)
-        self.query_one("#question", Static).update(self._say("hint-title"))
-        rows = [Row(str(number), Content(line)) for number, line in enumerate(lines)]
+        lines = [self._line(number, one) for number, one in enumerate(found, 1)]
+        self._answers = (*((one.option.key, line.plain) for one, line in zip(found, lines, strict=True)),)
+        self.query_one("#question", Static).update(f"{self._say('hint-title')}\n{self._say('hint-pointed')}")
+        rows = [Row(str(number), line) for number, line in enumerate(lines)]
         self.query_one("#answers", Choices).show(rows)
         self.told = True
 
-    def _line(self, one: Advice) -> str:
-        label, expects = self._words.say(one.option.label), self._words.say(one.expects)
-        return self._words.say(Msg("hint-line", {"label": label, "expects": expects}))
+    def _line(self, number: int, one: Advice) -> Content:
+        """The option, and on a line of its own what is expected of it: neither must be cut off."""
+        label = self._words.say(Msg("hint-line", {"n": number, "label": self._words.say(one.option.label)}))
+        return Content.assemble((label, "bold"), f"\n  {self._words.say(one.expects)}")
 
     def action_hurry(self) -> None:
         """Tell what has been found so far."""

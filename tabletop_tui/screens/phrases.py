@@ -42,7 +42,8 @@ TABLE_BOOK = Phrasebook(
         "hint-thinking": "Thinking in the place of {seat} ... Space: enough, tell me",
         "hint-stop": "No hint",
         "hint-title": "In the place of {seat} the strong bot would choose:",
-        "hint-line": "{expects}: {label}",
+        "hint-line": "{n} {label}",
+        "hint-pointed": "Choosing one points at it on the table; nothing is done yet.",
         "table-log": "What happened",
         "table-log-of": "What happened, as {seat} may know it",
         "curtain-pass": "Pass the device to {seat}",
@@ -60,6 +61,9 @@ TABLE_BOOK = Phrasebook(
 
 THESEUS_BOOK = Phrasebook(
     {
+        # Shorter than in plain text: the card is lit, and its icon stands beside it.
+        "option-use": "Use {card}",
+        "option-basic": "Basic: {icon}",
         "th-vp": "{vp} VP",
         "th-area-vp": "{area} {vp} VP",
         "th-rank-kind": "R{rank} {kind}",
@@ -109,6 +113,10 @@ TRACK = {
 
 DISCIPLINE_BOOK = Phrasebook(
     {
+        # Shorter than in plain text: the question says what there is to give.
+        "option-power": "+1 power: {student}",
+        "option-calm": "-1 negative: {student}",
+        "option-stay": "Leave all as they are",
         "di-goes-on": "It goes on by itself; Enter is quicker, Esc shows how it ends.",
         "di-waits": "Enter goes on, Esc shows how it ends.",
         "di-year": "Year {year}/3",
@@ -142,6 +150,7 @@ DISCIPLINE_BOOK = Phrasebook(
         "di-back": "She comes back without markers when her card is drawn for a meeting's event.",
         "di-fails": "Without power she would fail.",
         "di-event-of": "Her event:",
+        "di-event-title": "The event of {student}:",
         "di-story": "({story})",
         "di-event-now": "Her event is to come:",
         "di-in-deck": "In the deck: {listed}.",
@@ -181,6 +190,7 @@ COMMUNS_BOOK = Phrasebook(
         "co-actions": "Actions",
         "co-attitudes": "Attitudes",
         "co-forces": "Forces {n}, next wave {wave}",
+        "co-forces-short": "Forces {n}",
         "co-no-forces": "No Forces left",
         "co-pile": "Pile {n}, discards {discards}",
         "co-waiting": "Waiting {n}",
@@ -274,6 +284,7 @@ HACKCLAD_BOOK = Phrasebook(
         "option-basic-mp": "Basic: gain 1 MP (discard a card)",
         "option-basic-block": "Basic: damage -1 (discard a card)",
         "hk-entry": "[{letter}]",
+        "hk-named-witch": "({witch})",
         "hk-atk": "ATK{n}",
         "hk-cost": "{n}MP",
         "hk-vp": "{n}VP",

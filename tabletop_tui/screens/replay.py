@@ -6,7 +6,7 @@ from textual.content import Content
 
 from tabletop_tui.actions import bindings
 from tabletop_tui.kit.decision import Decision
-from tabletop_tui.kit.log import LogEntry, readable
+from tabletop_tui.kit.log import LogEntry, readable, sentence
 from tabletop_tui.kit.match import Match
 from tabletop_tui.kit.words import Field, Msg
 from tabletop_tui.screens.base import TitleLine
@@ -80,7 +80,7 @@ class ReplayScreen(StillScreen):
         if self._at == 0:
             yield Content.styled(self.say("replay-start"), "bold")
         for entry in self._entries():
-            yield Content(self.words.say(entry.what))
+            yield Content(sentence(entry, self.words, self._seat))
         if self._at == len(self._match.history):
             outcome = self._match.outcome
             last = self.words.say(outcome.verdict) if outcome is not None else self.say("replay-unfinished")

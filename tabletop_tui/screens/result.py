@@ -64,14 +64,22 @@ def score_lines(
     entries = [Entry(name, colour, total, colour), Entry(glyphs.across * width, ink("dim"))]
     longest = max((abs(one.points) for lines in outcome.scores for one in lines), default=0) or 1
     for score in outcome.scores[seat]:
+        share = score.points / longest if points else 0.0
         # The bars have a column of their own, or lines with a long text would seem to be worth nothing.
-        room = width - DIGITS - BAR - 1 if points else width - 1
-        *rows, last = wrapped(words.say(score.label), room) or [""]
+        room = width - (DIGITS if points else 0) - (BAR if round(BAR * abs(share)) else 0) - 1
+        *rows, last = _hanging(words.say(score.label), room)
         quiet = ink("foreground" if score.points or not points else "dim")
         entries.extend(Entry(row, quiet) for row in rows)
-        share = score.points / longest if points else 0.0
         entries.append(Entry(last, quiet, str(score.points) if points else "", quiet, share))
     return [_entry_line(entry, width, ink, SEAT_COLOURS[seat], glyphs) for entry in entries]
+
+
+def _hanging(text: str, width: int) -> list[str]:
+    """A text in as many lines as it needs; those after the first are set in."""
+    if cell_len(text) <= width:
+        return [text]
+    first, *rest = wrapped(text, width - 2)
+    return [first, *(f"  {row}" for row in rest)]
 
 
 def _entry_line(entry: Entry, width: int, ink: Ink, colour: str, glyphs: Glyphs) -> Strip:

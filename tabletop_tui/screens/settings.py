@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
+from textual.events import DescendantFocus
 from textual.widgets import Static
 
 from tabletop_tui.actions import bindings
@@ -20,7 +21,7 @@ class SettingsScreen(BaseScreen[None]):
     """One line for each setting."""
 
     CSS_PATH: ClassVar = ["fields.tcss", "settings.tcss"]
-    KEYS = ("choose", "next_part", "close")
+    KEYS = ("choose", "next_part", "close", "help")
     LISTED = ("cursor_up", "cursor_down", "cursor_left", "cursor_right", "choose", "close")
     BINDINGS = bindings("cursor_up", "cursor_down", "close")
 
@@ -29,6 +30,7 @@ class SettingsScreen(BaseScreen[None]):
         with VerticalScroll(id="form", can_focus=False):
             yield from self._fields()
             yield Static(self.say("settings-plain") if self.shell.is_plain else "", markup=False)
+        yield Static(id="about", markup=False)
         yield KeyBar()
 
     def _fields(self) -> Iterator[Cycle]:
@@ -53,6 +55,10 @@ class SettingsScreen(BaseScreen[None]):
         values = [Value("yes", self.say("settings-yes")), Value("no", self.say("settings-no"))]
         label = self.say(f"settings-{name.replace('_', '-')}")
         return Cycle(label, values, "yes" if value else "no", room=LABEL_WIDTH, id=name)
+
+    def on_descendant_focus(self, event: DescendantFocus) -> None:
+        name = (event.widget.id or "").replace("_", "-")
+        self.query_one("#about", Static).update(self.say(f"settings-about-{name}"))
 
     def on_cycle_changed(self, event: Cycle.Changed) -> None:
         settings, value = self.shell.settings, event.field.value

@@ -65,6 +65,8 @@ class SetupScreen(BaseScreen[None]):
         super().__init__()
         self._game = game_class(game_id)
         self._sets = {path.name: path for path in own_sets(game_id)}
+        self._typed: dict[int, str] = {}
+        """The names typed for seats that bots play now, whose own names stand there meanwhile."""
 
     # ------------------------------------------------------------------ the form
 
@@ -143,15 +145,37 @@ class SetupScreen(BaseScreen[None]):
                 field.value = draft[field.id]
 
     def _values(self) -> dict[str, str]:
-        return {field.id: field.value for field in [*self.query(Cycle), *self.query(Field)] if field.id}
+        values = {field.id: field.value for field in [*self.query(Cycle), *self.query(Field)] if field.id}
+        return values | {f"name-{seat}": name for seat, name in self._typed.items()}
 
     def _show_seats(self) -> None:
         count = int(self._field("seats").value)
         for seat in range(self._game.seat_counts[-1]):
             self.query_one(f"#seat-{seat}").display = seat < count
-            self._text(f"name-{seat}").disabled = self._field(f"plays-{seat}").value != HUMAN
+            name, is_bot = self._text(f"name-{seat}"), self._field(f"plays-{seat}").value != HUMAN
+            if is_bot:
+                self._typed.setdefault(seat, name.value)
+            elif seat in self._typed:
+                name.value = self._typed.pop(seat)
+            name.disabled = is_bot
+        self._name_bots(count)
         for option in self._game.options:
             self._field(f"option-{option.name}").display = option.offered(count)
+
+    def _name_bots(self, count: int) -> None:
+        """Show the names that the bots will have, as far as the people's names allow it."""
+        try:
+            seats = seats_from([self._sits(seat) for seat in range(count)])
+        except SetupError:
+            return
+        for seat in self._typed:
+            if seat < count:
+                self._text(f"name-{seat}").value = seats[seat].name
+
+    def _sits(self, seat: int) -> str:
+        """Who sits there, as it is typed in a command: a name, or what kind of bot."""
+        plays = self._field(f"plays-{seat}").value
+        return self._text(f"name-{seat}").value if plays == HUMAN else plays
 
     # ------------------------------------------------------------------ keys
 
@@ -216,7 +240,7 @@ class SetupScreen(BaseScreen[None]):
             return
         self.shell.drafts.pop(self._game.id, None)
         count = len(setup.seats)
-        self.shell.settings.names = tuple(self._text(f"name-{seat}").value for seat in range(count))
+        self.shell.settings.names = tuple(self._values()[f"name-{seat}"] for seat in range(count))
         self.shell.save_settings()
 
     def _choose_guide(self, wanted: bool) -> None:
@@ -238,9 +262,9 @@ class SetupScreen(BaseScreen[None]):
     def _seats(self) -> tuple[Seat, ...] | None:
         typed = []
         for seat in range(int(self._field("seats").value)):
-            plays, name = self._field(f"plays-{seat}").value, self._text(f"name-{seat}").value
+            is_bot = self._field(f"plays-{seat}").value != HUMAN
             try:
-                typed.append(clean_name(name) if plays == HUMAN else plays)
+                typed.append(self._sits(seat) if is_bot else clean_name(self._sits(seat)))
             except SetupError as error:
                 self._complain(self.shell.words.say(error.why), f"name-{seat}")
                 return None

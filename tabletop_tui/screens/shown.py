@@ -10,7 +10,7 @@ from textual.strip import Strip
 
 from tabletop_tui.bots.driver import Bots
 from tabletop_tui.kit.decision import Decision
-from tabletop_tui.kit.log import LogEntry
+from tabletop_tui.kit.log import LogEntry, sentence
 from tabletop_tui.kit.match import Match
 from tabletop_tui.kit.saves import Kept
 from tabletop_tui.kit.words import Msg, Phrasebook, Words
@@ -48,6 +48,7 @@ class ShownTable(BaseScreen[None]):
     VERTICAL_BREAKPOINTS = [(0, "-low"), (28, "-mid"), (34, "-tall")]
 
     HEADS: ClassVar[frozenset[str]] = frozenset()
+    QUIET: ClassVar[frozenset[str]] = frozenset()
     """The messages of the log that begin something, a turn for instance."""
 
     BOOK: ClassVar[Phrasebook] = Phrasebook({})
@@ -193,7 +194,9 @@ class ShownTable(BaseScreen[None]):
         return [self._tell(entry, number >= first_new) for number, entry in numbered], new
 
     def _tell(self, entry: LogEntry, new: bool) -> Told:
-        return Told(self.words.say(entry.what), new, entry.what.id in self.HEADS)
+        id = entry.what.id
+        text = sentence(entry, self.words, self.looking)
+        return Told(text, new, id in self.HEADS, id in self.QUIET)
 
     def _asked(self) -> Asked:
         decision = self.decision

@@ -239,7 +239,9 @@ class TheseusPainter:
             (fact, ink("used") if used else ink("dim")),
         ]
         lines = [line(parts, spot.width, self._glyphs)]
-        for text in self._text_lines(spot.id, spot.width - 3, spot.height - 1):
+        # Words cut to pieces say nothing; the text stands below, when the cursor is on the card.
+        height = spot.height - 1 if spot.width >= 16 else 0
+        for text in self._text_lines(spot.id, spot.width - 3, height):
             lines.append(line([("   ", ink()), (text, ink("dim"))], spot.width, self._glyphs))
         lines.extend(blank(spot.width) for _ in range(spot.height - len(lines)))
         return lines

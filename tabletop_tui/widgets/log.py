@@ -15,12 +15,14 @@ from tabletop_tui.widgets.painted import Lines
 class Told(NamedTuple):
     """One line of the log as a sentence. `new`: it happened since the reader's last turn.
 
-    `heads`: it begins something, a turn for instance; `seat`: the colour and sign of whose turn it is.
+    `heads`: it begins something, a turn for instance. `quiet`: the table shows it anyway, or nothing came of
+    it; where there is one line alone, it is left to what happened before.
     """
 
     text: str
     new: bool = False
     heads: bool = False
+    quiet: bool = False
 
 
 def log_lines(told: Sequence[Told], width: int, ink: Ink, glyphs: Glyphs) -> list[Strip]:
@@ -79,7 +81,9 @@ class LogPane(Lines):
     def _last(self, width: int) -> Strip:
         if not self._told:
             return line([], width, self._glyphs)
-        entry = self._told[len(self._told) - 1 - min(self._back, len(self._told) - 1)]
+        loud = self._told if self.has_focus else [entry for entry in self._told if not entry.quiet]
+        told = loud or self._told
+        entry = told[len(told) - 1 - min(self._back, len(told) - 1)]
         ink = self._ink
         bar = (self._glyphs.bar, ink("cursor" if self.has_focus else "accent"))
         left: list[Part] = [bar, (f" {entry.text}", ink("foreground") if entry.new else ink("dim"))]

@@ -10,17 +10,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from tabletop_tui.bots.values.base import Evaluation
-from tabletop_tui.engines.communs.effects import (
-    Cost,
-    Forbid,
-    HandSize,
-    Influence,
-    Limit,
-    Rule,
-    Strength,
-    Tired,
-    Wave,
-)
+from tabletop_tui.bots.values.communs_rules import in_force
+from tabletop_tui.engines.communs.effects import HandSize, Wave
 from tabletop_tui.engines.communs.modifiers import (
     HAND,
     InForce,
@@ -93,39 +84,9 @@ ENGAGED = 0.05
 HANDED = 0.5
 """What handing the word to another player weighs: it may come back unused."""
 
-FORBIDDEN: Mapping[str, float] = {
-    "lend": 0.06,
-    "borrow": 0.08,
-    "wait": 0.03,
-    "waiting": 0.02,
-    "redraw": 0.07,
-    "reward": 0.02,
-    "ability": 0.02,
-    "again": 0.02,
-}
-
-BONUS, VALUE = 0.03, 0.05
-"""What a point more for campaigns, or a point less of value, is worth for the campaigns to come."""
 UNTIL_NEVER = 10_000
 
 HINT_BOOK = Phrasebook({"hint-communs": "wins {n} of 100; all in all as bad as {weight} enclosures"})
-
-
-def burden(rule: Rule) -> float:
-    """What a perpetual effect takes from each player it meets, besides what can be counted on the table."""
-    match rule:
-        case Forbid(what=what):
-            return FORBIDDEN[what]
-        case Tired(n=n):
-            return 0.09 * n
-        case Cost(n=n):
-            return 0.05 * n
-        case Limit(n=n):
-            return -0.22 * n
-        case HandSize(n=n):
-            return -0.12 * n
-        case _:
-            return 0.0
 
 
 class CommunsEvaluation(Evaluation):
@@ -174,7 +135,7 @@ class CommunsEvaluation(Evaluation):
         ]
         total = self._campaigns(values, wanted) - self._threat(t, rules)
         total += self._networks(t, wanted, rules) + self._hands(t, wanted, rules)
-        total += self._rules(t, rules)
+        total += in_force(t, rules)
         if _handed_on(state):
             total -= HANDED
         return [total] * state.seats
@@ -262,6 +223,9 @@ class CommunsEvaluation(Evaluation):
         self, t: T, seat: int, one: Player, supply: Sequence[int], gaps: Sequence[int], rules: InForce
     ) -> float:
         total, held = TO_COME * max(0, HAND - len(one.hand)), 0
+        if not one.resources and all(t.cards.kind[card] != "resource" for card in one.hand):
+            # Nothing can be paid for, and a full hand draws no Resource: every card of it is in the way.
+            return total
         for card in one.hand:
             kind = t.cards.kind[card]
             if kind == "resource":
@@ -280,20 +244,6 @@ class CommunsEvaluation(Evaluation):
                 total += HELD + IN_HAND * worth - LACKING * lacks
             else:
                 total += ACTION - LACKING * lacks
-        return total
-
-    # ------------------------------------------------------------------ rules in force
-
-    @staticmethod
-    def _rules(t: T, rules: InForce) -> float:
-        seats, total = t.state.seats, 0.0
-        for one in rules:
-            meets = 1 if getattr(one.rule, "whose", "all") == "owner" else seats
-            total -= burden(one.rule) * meets
-            if isinstance(one.rule, Influence) and one.rule.at in ("own", "each"):
-                total += BONUS * one.rule.n * (1 if one.rule.at == "own" else seats)
-            if isinstance(one.rule, Strength) and one.rule.at != "chosen":
-                total -= VALUE * one.rule.n
         return total
 
     # ------------------------------------------------------------------ how far to look

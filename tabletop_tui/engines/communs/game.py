@@ -48,7 +48,10 @@ class CommunsGame(Game[Communs, Catalogue]):
         GameOption(
             "first",
             "First player",
-            (Choice("random", "drawn at random"), *(Choice(str(n), f"seat {n}") for n in range(1, 6))),
+            (
+                Choice("random", "drawn at random"),
+                *(Choice(str(n), f"seat {letter}") for n, letter in enumerate("ABCDE", 1)),
+            ),
             about="Who takes the first turn; the others follow clockwise.",
         ),
         GameOption(

@@ -95,5 +95,5 @@ def event_of(t: T, step: EventOf) -> None:
     if klass.event is None:
         return
     student, klass.event = klass.event, None
-    t.say("event", seat=step.seat, student=student)
+    t.say("event", seat=step.seat, student=student, event=student)
     t.push(*(Carry(step.seat, student, effect) for effect in t.cards.pupils[student].effects))

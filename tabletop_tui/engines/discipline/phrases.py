@@ -116,7 +116,7 @@ LOG: dict[str, Template] = {
     "drew-event": "{seat} draws the event of {student}.",
     "came-back": "{student} comes back to school.",
     "ignored": "The event of {student} is ignored.",
-    "event": "The event of {student}:",
+    "event": "The event of {student}: {event}",
     "event-cancelled": "The comparison comes to nothing.",
     "drew-for-event": "{seat} draws {student}.",
     "chose": "{seat} chooses {student}.",
@@ -177,6 +177,7 @@ POSITION: dict[str, Template] = {
 
 KINDS = {
     "student": "student",
+    "event": "event",
     "other_student": "student",
     "students": "student",
     "house": "house",

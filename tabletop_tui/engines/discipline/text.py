@@ -19,7 +19,11 @@ def book_for(cards: Catalogue) -> Phrasebook:
     def other_way(words: Words, student: str) -> str:
         return " ".join(event_lines(either_of(cards.pupils[student].effects).other, words))
 
+    def event(words: Words, student: str) -> str:
+        return " ".join(event_lines(cards.pupils[student].effects, words))
+
     namers = {
+        "event": event,
         "student": lambda words, student: words.text(cards.pupil_name[student]),
         "one-way": one_way,
         "other-way": other_way,

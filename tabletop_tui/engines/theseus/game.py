@@ -35,10 +35,10 @@ START = GameOption(
     "Starting player",
     (
         Choice("random", "drawn at random"),
-        Choice("1", "the first player"),
-        Choice("2", "the second player"),
-        Choice("3", "the third player"),
-        Choice("4", "the fourth player"),
+        Choice("1", "seat A"),
+        Choice("2", "seat B"),
+        Choice("3", "seat C"),
+        Choice("4", "seat D"),
     ),
     about="Who takes the first turn; the others follow clockwise.",
 )
