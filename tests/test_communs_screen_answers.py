@@ -69,6 +69,25 @@ async def test_copies_side_by_side_can_all_be_pointed_at() -> None:
         assert kept.match.answers == ["send:people-project"]
 
 
+async def test_of_copies_that_do_not_lie_alike_the_one_pointed_at_is_meant() -> None:
+    """Two Actions laid against different enclosures: each has an option of its own."""
+    rule = "{rule = 'influence', aspect = 'ideas', n = 2, at = 'chosen'}"
+    more = card("banner", "action", copies=2, cost="{people = 1}", rules=f"[{rule}]")
+    more += card("raid", "attitude", ability="{effects = [{do = 'lose', what = 'action', who = 'you'}]}")
+    laid = ["banner against wall1a", "banner.2 against wall1b"]
+    kept = keep(
+        position_of(more, enclosures=["wall1a", "wall1b"], actions={"A": laid}, attitudes={"A": ["raid"]})
+    )
+    app = make_app(kept)
+    async with app.run_test(size=SIZE) as pilot:
+        await at_table(pilot)
+        await answer(pilot, kept, "use:raid")
+        await shows(pilot, "Banner (against Wall1B)")
+        point(app, "banner.2")
+        await press(pilot, "enter")
+        assert kept.match.answers == ["use:raid", "card:banner.2"]
+
+
 async def test_others_resources_are_pointed_at_behind_their_head() -> None:
     kept = keep(
         position_of(

@@ -65,6 +65,8 @@ def test_an_enclosure_acts_when_drawn_and_stays() -> None:
     scene.answer("end", "end")
     assert scene.now("cycle") == 3
     assert "fence" in scene.now("enclosures")
+    assert "fence" not in scene.now("crises")
+    assert "fence" not in scene.now("spent")
     assert scene.logged.count("applies") == 0, "its instant effect is not applied again"
     assert scene.now("resources", "B") == ["ideas"]
 

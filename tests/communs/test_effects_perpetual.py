@@ -190,6 +190,19 @@ def test_influence_of_an_enclosure_against_itself() -> None:
     assert told(scene, "Wall1A").endswith("missing: 2 methods, 2 people, 2 ideas.")
 
 
+def test_influence_of_an_enclosure_against_itself_needs_a_campaign() -> None:
+    words, scene = fence(
+        "{ rule = 'influence', aspect = 'means', n = 1, at = 'here' }", hand={"A": ["means"]}
+    )
+    assert words == "In play: Campaigns against it bring 1 means more."
+    assert told(scene, "Fence") == "Fence: takes 2 means, 2 methods.", "nothing is gathered yet"
+    _, scene = fence(
+        "{ rule = 'influence', aspect = 'means', n = 1, at = 'here' }",
+        sent={"fence": ["A methods-project"]},
+    )
+    assert told(scene, "Fence").endswith("missing: 1 means.")
+
+
 @pytest.mark.parametrize(
     ("at", "says", "fallen"),
     [

@@ -237,7 +237,8 @@ def gathered(t: T, place: Enclosure, rules: InForce | None = None) -> tuple[int,
         elif rule.at == "each":
             counts = bool(place.sent)
         else:
-            counts = one.against == place.card
+            # An Action against an enclosure helps alone; what stands on the enclosure speaks of campaigns.
+            counts = one.against == place.card and (rule.at == "chosen" or bool(place.sent))
         if counts:
             amounts[AT[rule.aspect]] += rule.n
     return tuple(max(0, n) for n in amounts)
