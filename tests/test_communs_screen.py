@@ -13,7 +13,7 @@ from tabletop_tui.settings import Settings
 from tabletop_tui.widgets.glyphs import glyphs
 from tests.communs.helpers import card
 from tests.communstable import NAMES, answer, at_table, point, position_of, said_at, table_of
-from tests.pilots import PATIENCE, keep, lines_of, make_app, match_of, shows, text_of, until
+from tests.pilots import PATIENCE, keep, lines_of, make_app, match_of, shows, text_of
 from tests.pseudo import Pseudo, english_in
 from tests.tables import SIZE, SIZES, press, widths
 
@@ -389,6 +389,8 @@ async def test_a_bot_that_only_hands_the_word_back_is_not_waited_for() -> None:
     app = make_app(kept, settings=Settings(animation=False, bot_pace=10 * PATIENCE))
     async with app.run_test(size=SIZE) as pilot:
         await at_table(pilot)
-        await answer(pilot, kept, "word:1")
-        await until(pilot, lambda: kept.match.history[-1].bot)
-        await at_table(pilot)
+        assert match.decision is not None
+        keys = [option.key for option in match.decision.options]
+        await pilot.press(str(keys.index("word:1") + 1))
+        await shows(pilot, "Ben hands the word back to Ana.")
+        assert kept.match.answers == ["word:1", "back"]
