@@ -13,7 +13,7 @@ from tabletop_tui.settings import Settings
 from tabletop_tui.widgets.glyphs import glyphs
 from tests.communs.helpers import card
 from tests.communstable import NAMES, answer, at_table, point, position_of, said_at, table_of
-from tests.pilots import keep, lines_of, make_app, match_of, shows, text_of
+from tests.pilots import PATIENCE, keep, lines_of, make_app, match_of, shows, text_of
 from tests.pseudo import Pseudo, english_in
 from tests.tables import SIZE, SIZES, press, widths
 
@@ -380,3 +380,17 @@ async def test_one_line_of_the_log_leaves_out_what_the_table_shows_anyway() -> N
         await shows(pilot, "▌ Ana deploys the Resource Mixed.")
         await pilot.press("L")
         await shows(pilot, "Ana gives Ben the word.", "Ben hands the word back to Ana.")
+
+
+async def test_a_bot_that_only_hands_the_word_back_is_not_waited_for() -> None:
+    match = position_of(names=NAMES[:2], **RICH)
+    match.reseat(1, "bot:greedy")
+    kept = keep(match)
+    app = make_app(kept, settings=Settings(animation=False, bot_pace=10 * PATIENCE))
+    async with app.run_test(size=SIZE) as pilot:
+        await at_table(pilot)
+        assert match.decision is not None
+        keys = [option.key for option in match.decision.options]
+        await pilot.press(str(keys.index("word:1") + 1))
+        await shows(pilot, "Ben hands the word back to Ana.")
+        assert kept.match.answers == ["word:1", "back"]

@@ -93,11 +93,18 @@ class BotTable(PointedTable):
         if thought is None or not self.kept.has_bots_think():
             return
         at_once = self._hurried is not None
-        self._due = time.monotonic() + (0.0 if at_once else self.shell.settings.bot_pace)
+        wait = not at_once and not self._nothing_to_read()
+        self._due = time.monotonic() + (self.shell.settings.bot_pace if wait else 0.0)
         self._enough = Event()
         if at_once and not self.paused:
             self._enough.set()
         self._thinking = self.think(thought.answer, self._enough)
+
+    def _nothing_to_read(self) -> bool:
+        """Whether nothing came of the last answer that anybody would want to read before the next."""
+        history = self.match.history
+        entries = history[-1].entries if history else []
+        return bool(entries) and all(entry.what.id in self.QUIET for entry in entries)
 
     def on_worker_state_changed(self, event: Worker.StateChanged) -> None:
         if event.worker is self._thinking and event.state is WorkerState.SUCCESS:

@@ -19,10 +19,10 @@ from tabletop_tui.kit.words import Field, Msg
 from tabletop_tui.screens.communs_about import About
 from tabletop_tui.screens.communs_layout import network_of
 from tabletop_tui.screens.communs_paint import CommunsPainter
+from tabletop_tui.screens.communs_phrases import COMMUNS_BOOK
 from tabletop_tui.screens.communs_planner import Plan, plan
 from tabletop_tui.screens.described import described
 from tabletop_tui.screens.dialogs import Ask
-from tabletop_tui.screens.phrases import COMMUNS_BOOK
 from tabletop_tui.screens.table import TableScreen
 from tabletop_tui.widgets.answering import Answering
 from tabletop_tui.widgets.board import Look, Painter

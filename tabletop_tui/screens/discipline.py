@@ -13,8 +13,8 @@ from tabletop_tui.kit.decision import Decision
 from tabletop_tui.kit.words import Msg
 from tabletop_tui.screens.discipline_lesson import NO_LESSON, SPACES, Lesson, lesson_of
 from tabletop_tui.screens.discipline_paint import DisciplinePainter
+from tabletop_tui.screens.discipline_phrases import DISCIPLINE_BOOK, TRACK
 from tabletop_tui.screens.discipline_read import ReadTable
-from tabletop_tui.screens.phrases import DISCIPLINE_BOOK, TRACK
 from tabletop_tui.widgets.answering import Answering
 from tabletop_tui.widgets.board import Look, Painter
 from tabletop_tui.widgets.lines import Part

@@ -13,7 +13,7 @@ from tabletop_tui.engines.discipline.state import Classroom, Discipline, Student
 from tabletop_tui.kit.words import Fields, Msg, Words
 from tabletop_tui.screens.discipline_layout import CARD, Floor, Place, Sign, floor
 from tabletop_tui.screens.discipline_lesson import Lesson
-from tabletop_tui.screens.phrases import SHORT_TRAITS
+from tabletop_tui.screens.discipline_phrases import SHORT_TRAITS
 from tabletop_tui.themes import SEAT_COLOURS, SEAT_MARKS
 from tabletop_tui.widgets.board import Layout, Look
 from tabletop_tui.widgets.glyphs import Glyphs

@@ -15,9 +15,9 @@ from tabletop_tui.kit.decision import Decision, Option
 from tabletop_tui.kit.words import Fields, Msg
 from tabletop_tui.screens.hackclad_layout import ACTS, CARDS, FIELD, SEQUENCE
 from tabletop_tui.screens.hackclad_paint import HackCladPainter, Seen
+from tabletop_tui.screens.hackclad_phrases import HACKCLAD_BOOK
 from tabletop_tui.screens.hackclad_read import ACTING, PILES, ReadTable
 from tabletop_tui.screens.hackclad_walk import ALL, foreseen, steps, threats
-from tabletop_tui.screens.phrases import HACKCLAD_BOOK
 from tabletop_tui.widgets.answering import Answering, Chosen
 from tabletop_tui.widgets.board import Painter
 from tabletop_tui.widgets.decision import Asked

@@ -11,7 +11,7 @@ from tabletop_tui.engines.hackclad.effects import AttackIcon, DropIcon, Icon, Mo
 from tabletop_tui.engines.hackclad.printed import Card, CladCard
 from tabletop_tui.kit.game import CardText
 from tabletop_tui.screens.hackclad_field import Dressed
-from tabletop_tui.screens.phrases import SHORT_TYPES
+from tabletop_tui.screens.hackclad_phrases import SHORT_TYPES
 from tabletop_tui.widgets.board import Look
 from tabletop_tui.widgets.lines import Part, blank, cells, cut, fitted, line, wrapped
 from tabletop_tui.widgets.spots import Spot

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tabletop_tui.kit.saves import Entry, Kept
 
 REST = ("demos", "settings", "about", "leave")
-NAMES_WIDTH = 22
+NAMES_WIDTH = 21
 ANSWERS_WIDTH = 11
 TIME_WIDTH = 16
 

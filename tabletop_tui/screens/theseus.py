@@ -14,10 +14,10 @@ from tabletop_tui.kit.decision import Decision
 from tabletop_tui.kit.game import CardText
 from tabletop_tui.kit.words import Fields, Msg
 from tabletop_tui.screens.described import described
-from tabletop_tui.screens.phrases import THESEUS_BOOK
 from tabletop_tui.screens.table import TableScreen
 from tabletop_tui.screens.theseus_layout import Zone, area
 from tabletop_tui.screens.theseus_paint import TheseusPainter, icon_sign, points
+from tabletop_tui.screens.theseus_phrases import THESEUS_BOOK
 from tabletop_tui.widgets.board import Painter
 from tabletop_tui.widgets.lines import Part, cells
 
