@@ -64,9 +64,11 @@ def test_rebuff() -> None:
     assert (player(scene, "A").shards, clad(scene), injured(scene)) == (2, "3-2 up", ["B"])
 
 
-@pytest.mark.parametrize(("answer", "deck"), [("top", ["shot", "guard"]), ("under", ["guard", "shot"])])
+@pytest.mark.parametrize(
+    ("answer", "deck"), [("top", ["shot", "guard", "move"]), ("under", ["guard", "move", "shot"])]
+)
 def test_huginn(answer: str, deck: list[str]) -> None:
-    scene = luna(hand={"A": ["huginn"]}, deck={"A": ["shot", "guard"]})
+    scene = luna(hand={"A": ["huginn"]}, deck={"A": ["shot", "guard", "move"]})
     scene.answer("use:luna-huginn")
     assert scene.offers == ["top", "under"]
     assert GAME.view(scene.state, 0).players[0].deck[-1] == "luna-shot"

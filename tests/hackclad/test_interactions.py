@@ -124,3 +124,32 @@ def test_nothing_is_picked_up_where_nothing_lies() -> None:
     assert "picked-up" not in scene.logged
     assert "hurt-clad" not in scene.logged
     assert (player(scene, "A").taken, player(scene, "A").damage) == (0, 0)
+
+
+@pytest.mark.rule("HC-REACT-10", "HC-CARD-10", "HC-REACT-07")
+@pytest.mark.parametrize("answer", ["use:flare-guard", "cp:reduce", "use:flare-reflect"])
+def test_what_is_done_against_an_inner_trample_is_of_no_use_against_the_outer_attack(answer: str) -> None:
+    # A pushes the Clad onto B, who steps aside into the cells that Shake Off hits from there.
+    scene = given(
+        witches=["rosette", "flare"],
+        phase="clad",
+        round=9,
+        forecast=["shake-off"],
+        clad="3-3 up",
+        at={"A": "2-3", "B": "4-3"},
+        slots={"A": 1, "B": 2},
+        hand={"A": ["counter-cross"], "B": ["guard", "reflect", "reflex", "shot"]},
+        mp={"B": 3},
+        cp={"B": 1},
+        shards={"B": 9},
+        missions={"B": ["parry", "hard-puncher"]},
+    )
+    scene.answer("use:rosette-counter-cross")
+    assert scene.asked == "B"
+    scene.answer(answer, "use:flare-reflex", "go:5-3")
+    assert clad(scene) == "4-3 up"
+    assert scene.asked == "B", "right of the Clad, in the outer attack now"
+    scene.answer("pass")
+    assert injured(scene) == ["B"]
+    assert player(scene, "B").shards == 5, "four damage, nothing off"
+    assert (player(scene, "B").done, player(scene, "B").damage) == ([], 0)
