@@ -218,6 +218,11 @@ def test_fluttering_wind() -> None:
     scene = mia(**usual, at={"A": "3-4", "B": "5-5"}, field={"3-3": 2})
     scene.answer("use:mia-fluttering-wind")
     assert "go:3-3:3-2" in scene.offers, "past the Clad"
+    decision = scene.decision
+    assert decision is not None
+    option = decision.option("go:3-3:3-2")
+    assert option is not None
+    assert (option.label.fields, option.touches[0]) == ({"cell": "3-2", "cells": ["3-3"]}, "cell:3-2")
     assert all(key.split(":")[-1] not in ("3-3", "5-5") for key in scene.offers), "ending on a free space"
     scene.answer("go:3-3:3-2")
     one = player(scene, "A")

@@ -153,3 +153,17 @@ def test_what_is_done_against_an_inner_trample_is_of_no_use_against_the_outer_at
     assert injured(scene) == ["B"]
     assert player(scene, "B").shards == 5, "four damage, nothing off"
     assert (player(scene, "B").done, player(scene, "B").damage) == ([], 0)
+
+
+@pytest.mark.rule("HC-SKILL-07", "HC-SKILL-15", "HC-FIELD-07")
+def test_what_is_not_paid_and_not_pushed_is_not_told() -> None:
+    scene = given(at={"A": "2-5", "B": "5-5"}, hand={"A": ["tail-whip", "move"]})
+    scene.answer("use:rosette-move", "go:2-4")
+    assert player(scene, "A").facing == 0, "up, as she went"
+    scene.answer("use:rosette-tail-whip")
+    assert player(scene, "A").facing == 0, "the rotation for which she need not turn"
+    assert "repels" not in scene.logged
+    assert "paid-mp" not in scene.logged
+    scene = given(at={"A": "1-4", "B": "5-5"}, hand={"A": ["tail-whip", "move"]})
+    scene.answer("use:rosette-move", "go:2-4", "use:rosette-tail-whip")
+    assert player(scene, "A").facing == 1, "right, as she went"

@@ -48,11 +48,14 @@ def test_explore_more_takes_so_many_cards() -> None:
 
 def test_exploring_up_to_may_stop_at_once_or_later() -> None:
     scene = after(ExploreMore(n=3, may=True))
+    assert labels(scene)["stop"] == "option-none"
     scene.answer("stop")
     assert scene.now("board") == BOARD
     assert is_finished(scene)
     scene = after(ExploreMore(n=3, may=True))
-    scene.answer("explore:oak1", "stop")
+    scene.answer("explore:oak1")
+    assert labels(scene)["stop"] == "option-stop"
+    scene.answer("stop")
     assert scene.now("hand", "A") == ["oak1"]
     assert scene.now("board") == ["elm1", "fir1", "ash1", "yew1"], "refilled, for one was taken"
     assert is_finished(scene)
