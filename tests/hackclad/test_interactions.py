@@ -167,3 +167,39 @@ def test_what_is_not_paid_and_not_pushed_is_not_told() -> None:
     scene = given(at={"A": "1-4", "B": "5-5"}, hand={"A": ["tail-whip", "move"]})
     scene.answer("use:rosette-move", "go:2-4", "use:rosette-tail-whip")
     assert player(scene, "A").facing == 1, "right, as she went"
+
+
+@pytest.mark.rule("HC-CARD-22", "HC-ACTION-01", "HC-ACTION-02")
+def test_a_turn_that_was_cut_short_leaves_nothing_for_the_next() -> None:
+    scene = given(
+        witches=["flare", "rosette"],
+        phase="action",
+        slot=1,
+        forecast=["tail-whip"],
+        at={"A": "3-2", "B": "5-5"},
+        hand={"A": ["desperate-measures", "shot", "guard"], "B": ["verve", "move"]},
+        cp={"A": 1, "B": 1},
+    )
+    scene.answer("use:flare-desperate-measures", "card:flare-shot", "card:flare-guard")
+    assert (scene.asked, scene.now("turn")) == ("B", "B")
+    assert "use:rosette-verve" in scene.offers
+    assert [each for each in scene.logged if each in ("turn", "turn-ends")] == ["turn", "turn-ends", "turn"]
+    scene.answer("use:rosette-verve", "end")
+    assert player(scene, "B").raises == [], "for the turn alone"
+
+
+@pytest.mark.rule("HC-INJURY-03", "HC-ACTION-02")
+def test_nobodys_turn_is_under_way_while_the_clad_attacks() -> None:
+    scene = given(
+        phase="turn",
+        slots={"A": 1, "B": 2},
+        at={"A": "3-2", "B": "5-5"},
+        hand={"A": ["shot"]},
+        forecast=["rending-claws"],
+    )
+    assert scene.now("turn") == "A"
+    scene.answer("end")
+    assert (scene.asked, scene.now("turn")) == ("A", "")
+    scene.answer("pass")
+    assert injured(scene) == ["A"]
+    assert "lost-shards" not in scene.logged, "she has none"
