@@ -52,7 +52,9 @@ def test_a_text_about_one_way_of_being_discarded_is_not_about_another(card: str,
     scene.answer(f"use:{card}")
     one = player(scene, "A")
     assert f"{witch}-{milled}" in one.discard
-    assert scene.offers[0] in ("basic:move", "card:flare-guard", "end"), "nothing is asked about it"
+    decision = scene.decision
+    assert decision is not None
+    assert decision.ask.id == ("ask-back-hand" if card == "flare-repair" else "ask-act"), "nothing about it"
     assert (clad(scene), one.mp, one.raises) == ("3-3 up", 0, [])
 
 

@@ -17,6 +17,11 @@ def luna(**position: Any) -> Scene:
     return given(**{"witches": ["luna", "flare"], "at": NEAR, **position})
 
 
+def is_attack(card: str) -> bool:
+    """Whether a card's type is Attack or Attack Magic."""
+    return GAME.cards[card].type in ("attack", "attack_magic")
+
+
 def test_absorb() -> None:
     scene = luna(hand={"A": ["absorb"]})
     scene.answer("use:luna-absorb")
@@ -45,7 +50,7 @@ def test_storm_on_an_empty_deck_with_the_swap() -> None:
     scene.answer("swap:luna-shock", "for:luna-move")
     assert "luna-storm" not in player(scene, "A").deck, "the card in use is not shuffled in"
     assert "revealed" in scene.logged
-    assert player(scene, "A").shards in (1, 2)
+    assert player(scene, "A").shards == 1 + is_attack(player(scene, "A").deck[-1])
     nothing = luna(
         at=FAR,
         hand={"A": ["storm", "shot", "guard", "absorb", "rebuff", "huginn", "catalyst", "muninn"]},
@@ -64,9 +69,11 @@ def test_rebuff() -> None:
     assert (player(scene, "A").shards, clad(scene), injured(scene)) == (2, "3-2 up", ["B"])
 
 
-@pytest.mark.parametrize(("answer", "deck"), [("top", ["shot", "guard"]), ("under", ["guard", "shot"])])
+@pytest.mark.parametrize(
+    ("answer", "deck"), [("top", ["shot", "guard", "move"]), ("under", ["guard", "move", "shot"])]
+)
 def test_huginn(answer: str, deck: list[str]) -> None:
-    scene = luna(hand={"A": ["huginn"]}, deck={"A": ["shot", "guard"]})
+    scene = luna(hand={"A": ["huginn"]}, deck={"A": ["shot", "guard", "move"]})
     scene.answer("use:luna-huginn")
     assert scene.offers == ["top", "under"]
     assert GAME.view(scene.state, 0).players[0].deck[-1] == "luna-shot"
@@ -195,9 +202,11 @@ def test_tempest_and_empyral_grasp_on_an_empty_deck(card: str, atk: int) -> None
     assert player(scene, "A").cp == 1
     scene.answer("keep")
     assert "revealed" in scene.logged
+    revealed = is_attack(player(scene, "A").deck[-1])
+    assert (scene.offers[0] == "take") == (card == "empyral-grasp" and revealed)
     if scene.offers[0] == "take":
         scene.answer("leave")
-    assert player(scene, "A").shards in (atk, atk + 1)
+    assert player(scene, "A").shards == atk + (card == "tempest" and revealed)
 
 
 @pytest.mark.rule("HC-CARD-04")

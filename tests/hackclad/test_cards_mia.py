@@ -151,6 +151,17 @@ def test_caltrops_counts_whoever_moved_the_clad() -> None:
     scene = mia(hand={"A": ["oi-over-here", "caltrops"]}, mp={"A": 3}, at={"A": "3-4", "B": "5-5"})
     scene.answer("use:mia-oi-over-here", "use:mia-caltrops")
     assert player(scene, "A").shards == 2
+    others = mia(
+        witches=["mia", "rosette"],
+        slots={"B": 1, "A": 2},
+        turn="B",
+        hand={"A": ["caltrops"], "B": ["immolate"]},
+        mp={"A": 3, "B": 3},
+        forecast=["veer-left"],
+        at={"A": "3-5", "B": "3-4"},
+    )
+    others.answer("use:rosette-immolate", "end", "use:mia-caltrops")
+    assert player(others, "A").shards == 4, "a Repel, and then the Clad's own move"
 
 
 @pytest.mark.rule("HC-CARD-12", "HC-TERM-02")
@@ -218,6 +229,11 @@ def test_fluttering_wind() -> None:
     scene = mia(**usual, at={"A": "3-4", "B": "5-5"}, field={"3-3": 2})
     scene.answer("use:mia-fluttering-wind")
     assert "go:3-3:3-2" in scene.offers, "past the Clad"
+    decision = scene.decision
+    assert decision is not None
+    option = decision.option("go:3-3:3-2")
+    assert option is not None
+    assert (option.label.fields, option.touches[0]) == ({"cell": "3-2", "cells": ["3-3"]}, "cell:3-2")
     assert all(key.split(":")[-1] not in ("3-3", "5-5") for key in scene.offers), "ending on a free space"
     scene.answer("go:3-3:3-2")
     one = player(scene, "A")

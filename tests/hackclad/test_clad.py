@@ -38,7 +38,9 @@ def test_icons_are_carried_out_from_left_to_right_each_completely() -> None:
     told = [id for id in scene.logged if id in ("attacks", "injured", "dropped", "clad-moved", "clad-turned")]
     assert told == ["attacks", "injured", "injured", "dropped", "clad-moved", "clad-turned"]
     assert clad(scene) == "3-2 left"
-    assert scene.asked != "", "and nobody had to decide anything for it"
+    decision = scene.decision
+    assert decision is not None
+    assert decision.ask.id == "ask-re-enter", "B's turn begins: nobody had to decide anything for the Clad"
 
 
 @pytest.mark.rule("HC-CLAD-01", "HC-REACT-02")

@@ -124,3 +124,82 @@ def test_nothing_is_picked_up_where_nothing_lies() -> None:
     assert "picked-up" not in scene.logged
     assert "hurt-clad" not in scene.logged
     assert (player(scene, "A").taken, player(scene, "A").damage) == (0, 0)
+
+
+@pytest.mark.rule("HC-REACT-10", "HC-CARD-10", "HC-REACT-07")
+@pytest.mark.parametrize("answer", ["use:flare-guard", "cp:reduce", "use:flare-reflect"])
+def test_what_is_done_against_an_inner_trample_is_of_no_use_against_the_outer_attack(answer: str) -> None:
+    # A pushes the Clad onto B, who steps aside into the cells that Shake Off hits from there.
+    scene = given(
+        witches=["rosette", "flare"],
+        phase="clad",
+        round=9,
+        forecast=["shake-off"],
+        clad="3-3 up",
+        at={"A": "2-3", "B": "4-3"},
+        slots={"A": 1, "B": 2},
+        hand={"A": ["counter-cross"], "B": ["guard", "reflect", "reflex", "shot"]},
+        mp={"B": 3},
+        cp={"B": 1},
+        shards={"B": 9},
+        missions={"B": ["parry", "hard-puncher"]},
+    )
+    scene.answer("use:rosette-counter-cross")
+    assert scene.asked == "B"
+    scene.answer(answer, "use:flare-reflex", "go:5-3")
+    assert clad(scene) == "4-3 up"
+    assert scene.asked == "B", "right of the Clad, in the outer attack now"
+    scene.answer("pass")
+    assert injured(scene) == ["B"]
+    assert player(scene, "B").shards == 5, "four damage, nothing off"
+    assert (player(scene, "B").done, player(scene, "B").damage) == ([], 0)
+
+
+@pytest.mark.rule("HC-SKILL-07", "HC-SKILL-15", "HC-FIELD-07")
+def test_what_is_not_paid_and_not_pushed_is_not_told() -> None:
+    scene = given(at={"A": "2-5", "B": "5-5"}, hand={"A": ["tail-whip", "move"]})
+    scene.answer("use:rosette-move", "go:2-4")
+    assert player(scene, "A").facing == 0, "up, as she went"
+    scene.answer("use:rosette-tail-whip")
+    assert player(scene, "A").facing == 0, "the rotation for which she need not turn"
+    assert "repels" not in scene.logged
+    assert "paid-mp" not in scene.logged
+    scene = given(at={"A": "1-4", "B": "5-5"}, hand={"A": ["tail-whip", "move"]})
+    scene.answer("use:rosette-move", "go:2-4", "use:rosette-tail-whip")
+    assert player(scene, "A").facing == 1, "right, as she went"
+
+
+@pytest.mark.rule("HC-CARD-22", "HC-ACTION-01", "HC-ACTION-02")
+def test_a_turn_that_was_cut_short_leaves_nothing_for_the_next() -> None:
+    scene = given(
+        witches=["flare", "rosette"],
+        phase="action",
+        slot=1,
+        forecast=["tail-whip"],
+        at={"A": "3-2", "B": "5-5"},
+        hand={"A": ["desperate-measures", "shot", "guard"], "B": ["verve", "move"]},
+        cp={"A": 1, "B": 1},
+    )
+    scene.answer("use:flare-desperate-measures", "card:flare-shot", "card:flare-guard")
+    assert (scene.asked, scene.now("turn")) == ("B", "B")
+    assert "use:rosette-verve" in scene.offers
+    assert [each for each in scene.logged if each in ("turn", "turn-ends")] == ["turn", "turn-ends", "turn"]
+    scene.answer("use:rosette-verve", "end")
+    assert player(scene, "B").raises == [], "for the turn alone"
+
+
+@pytest.mark.rule("HC-INJURY-03", "HC-ACTION-02")
+def test_nobodys_turn_is_under_way_while_the_clad_attacks() -> None:
+    scene = given(
+        phase="turn",
+        slots={"A": 1, "B": 2},
+        at={"A": "3-2", "B": "5-5"},
+        hand={"A": ["shot"]},
+        forecast=["rending-claws"],
+    )
+    assert scene.now("turn") == "A"
+    scene.answer("end")
+    assert (scene.asked, scene.now("turn")) == ("A", "")
+    scene.answer("pass")
+    assert injured(scene) == ["A"]
+    assert "lost-shards" not in scene.logged, "she has none"

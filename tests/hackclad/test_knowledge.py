@@ -119,6 +119,25 @@ def test_who_saw_the_clad_decks_top_card_does_not_know_it_when_another_has_burie
     assert GAME.view(scene.state, 0).clad_deck == ["clad-tail-whip", HIDDEN, "clad-veer-left"]
 
 
+@pytest.mark.rule("HC-TERM-07", "HC-SKILL-03")
+@pytest.mark.parametrize("again", ["tail-whip", "whirlwind"])
+def test_of_two_that_one_knew_neither_is_known_when_another_has_buried_one_of_them(again: str) -> None:
+    # With two cards left in the Clad deck, A knows both after hers; then B looks at them, too.
+    scene = given(
+        witches=["amelia", "amelia"],
+        expansion=True,
+        slots={"A": 1, "B": 2},
+        hand={"A": ["injection"], "B": ["injection"]},
+        clad_deck=["tail-whip", "whirlwind"],
+    )
+    scene.answer("use:amelia-injection", "under:clad-tail-whip")
+    assert GAME.view(scene.state, 0).clad_deck == ["clad-tail-whip", "clad-whirlwind"]
+    assert GAME.view(scene.state, 1).clad_deck == [HIDDEN] * 2
+    scene.answer("end", "use:amelia-injection", f"under:clad-{again}")
+    assert GAME.view(scene.state, 0).clad_deck == [HIDDEN] * 2, "whichever went under"
+    assert sorted(GAME.view(scene.state, 1).clad_deck) == ["clad-tail-whip", "clad-whirlwind"]
+
+
 @pytest.mark.rule("HC-FORECAST-02", "HC-TERM-08")
 def test_a_peeked_clad_card_is_open_to_all_once_it_is_forecast() -> None:
     scene = given(

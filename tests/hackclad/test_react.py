@@ -179,6 +179,20 @@ def test_reductions_add_up_stay_in_force_and_help_only_who_used_them() -> None:
     scene.answer("use:luna-guard", "use:luna-mirror-of-eight")
     pass_all(scene)
     assert player(scene, "A").shards == 3
+    scene = given(
+        witches=["luna", "flare"],
+        phase="clad",
+        round=9,
+        forecast=["searing-blaze"],
+        clad="3-3 up",
+        at={"A": "3-1", "B": "3-5"},
+        hand={"A": ["guard", "mirror-of-eight"], "B": ["guard", "shot"]},
+        mp={"A": 1},
+        shards={"A": 9, "B": 9},
+    )
+    scene.answer("use:luna-guard", "use:luna-mirror-of-eight")
+    assert "range-changed" in scene.logged, "from the rows above it to those below"
+    assert scene.state.attacks[0].cut == [2, 0], "still in force"
 
 
 @pytest.mark.rule("HC-REACT-10")

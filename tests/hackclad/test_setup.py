@@ -186,8 +186,10 @@ def test_decks_are_shuffled() -> None:
     for seed in range(6):
         scene = started(seed=seed, setup="quick")
         one = player(scene, "A")
-        orders.add((*one.hand, *one.deck))
+        owned = GAME.cards.owned(one.witch, False)
+        orders.add(tuple(owned.index(card) for card in one.deck))
     assert len(orders) == 6
+    assert len({order[0] for order in orders}) > 2, "any card may lie lowest"
 
 
 @pytest.mark.rule("HC-SETUP-14")

@@ -16,6 +16,9 @@ def test_gauges_run_from_0_to_7_and_keep_their_values() -> None:
     scene.answer("end")
     one = player(scene, "A")
     assert (scene.now("round"), one.mp, one.cp, one.injuries) == (2, 7, 7, 7)
+    full = given(cp={"A": 7}, hand={"A": ["shot"]}, deck={"A": []}, phase="draw")
+    full.answer("keep")
+    assert player(full, "A").cp == 7, "what a reshuffle gives is lost"
     poor = given(mp={"A": 0}, cp={"A": 0}, at={"A": "3-4"}, hand={"A": ["shot"]})
     assert poor.refusal("use:rosette-shot") == "refused-mp"
     assert poor.refusal("cp:mp") == "refused-cp"

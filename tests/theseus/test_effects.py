@@ -26,6 +26,13 @@ def is_finished(scene: Scene) -> bool:
     return "end" in scene.offers
 
 
+def labels(scene: Scene) -> dict[str, str]:
+    """Which label each option has."""
+    decision = scene.decision
+    assert decision is not None
+    return {option.key: option.label.id for option in decision.options}
+
+
 # ---------------------------------------------------------------------- explore, recruit, subjugate
 
 
@@ -41,11 +48,14 @@ def test_explore_more_takes_so_many_cards() -> None:
 
 def test_exploring_up_to_may_stop_at_once_or_later() -> None:
     scene = after(ExploreMore(n=3, may=True))
+    assert labels(scene)["stop"] == "option-none"
     scene.answer("stop")
     assert scene.now("board") == BOARD
     assert is_finished(scene)
     scene = after(ExploreMore(n=3, may=True))
-    scene.answer("explore:oak1", "stop")
+    scene.answer("explore:oak1")
+    assert labels(scene)["stop"] == "option-stop"
+    scene.answer("stop")
     assert scene.now("hand", "A") == ["oak1"]
     assert scene.now("board") == ["elm1", "fir1", "ash1", "yew1"], "refilled, for one was taken"
     assert is_finished(scene)
@@ -164,6 +174,17 @@ def test_an_optional_exile_that_stops_after_one_card_has_what_follows() -> None:
     scene.answer("exile:elm2", "stop")
     assert scene.now("bonuses", "A") == 1
     assert scene.now("hand", "A") == ["oak2"]
+
+
+def test_an_optional_exile_asks_no_more_when_there_are_no_more_cards() -> None:
+    effect = ExileCards(zone="hand", n=3, may=True, then=[GainBonus()])
+    scene = after(effect, hand={"A": ["oak2", "elm2"]})
+    assert labels(scene)["stop"] == "option-none"
+    scene.answer("exile:elm2")
+    assert labels(scene)["stop"] == "option-stop"
+    scene.answer("exile:oak2")
+    assert is_finished(scene)
+    assert scene.now("bonuses", "A") == 1
 
 
 def test_the_board_is_refilled_after_the_exile_and_before_what_follows_it() -> None:

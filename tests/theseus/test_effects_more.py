@@ -7,12 +7,14 @@ import pytest
 from tabletop_tui.engines.theseus.effects import (
     Count,
     Effect,
+    Everyone,
     ExploreMore,
     GainBonus,
     MarkOld,
     Only,
     RevealMore,
     SubjugateMore,
+    Trigger,
     UseThird,
     WhenCount,
 )
@@ -49,6 +51,14 @@ def test_revealing_goes_on_across_an_advance() -> None:
     scene = after(RevealMore(n=3), rank=2, board=["oak1*", "oak2", "elm2", "fir2"], decks={"2": ["ash2"]})
     assert scene.now("rank") == 3
     assert scene.now("board") == ["oak2*", "elm2*", "fir2*", "ash2*", "oak3", "elm3"]
+
+
+@pytest.mark.rule("TH-REFILL-02", "TH-REFILL-03", "TH-RANK-03")
+def test_a_board_that_an_advance_by_revealing_leaves_short_is_refilled() -> None:
+    board = ["oak1*", "elm1*", "oak2", "elm2"]
+    scene = after(RevealMore(), rank=2, board=board, decks={"2": ["ash2"]})
+    assert scene.now("rank") == 3
+    assert scene.now("board") == ["oak2*", "elm2*", "ash2*", "oak3"]
 
 
 def test_revealing_is_carried_out_as_far_as_there_are_cards() -> None:
@@ -122,3 +132,29 @@ def test_leave_to_use_another_card_makes_no_card_usable_by_itself() -> None:
     horn = card("horn", "recruit", UseThird(), WhenCount(Count("party"), 1, [UseThird()]))
     scene = given(horn, party={"A": ["horn"]})
     assert scene.refusal("use:horn") == "refused-nothing"
+
+
+@pytest.mark.rule("TH-TURN-10")
+def test_nor_does_it_when_another_card_was_used_before() -> None:
+    horn = card("horn", "recruit", UseThird())
+    scene = given(horn, party={"A": ["horn", "knight"]}, hand={"A": ["oak2"]})
+    scene.answer("use:knight.0", "subjugate:oak2")
+    assert scene.now("turn") == "B", "the Hand is empty: the horn could only give back the use it costs"
+
+
+@pytest.mark.rule("TH-BASIC-02")
+def test_a_basic_ability_that_sets_it_off_gives_no_leave_to_use_a_card() -> None:
+    fool = card("fool", "explore", triggers=[Trigger("explored", [UseThird()])])
+    scene = given(fool, board=["fool", "oak1", "elm1", "fir1"])
+    scene.answer("basic:explore", "explore:fool")
+    assert "may-use-more" not in scene.logged
+    assert scene.asked == "B"
+
+
+@pytest.mark.rule("TH-TURN-10")
+def test_what_others_must_do_makes_a_card_usable() -> None:
+    crier = card("crier", "subjugate", Everyone(who="others", effects=[ExploreMore()]))
+    scene = given(crier, party={"A": ["crier"]})
+    assert "use:crier" in scene.offers
+    scene.answer("use:crier")
+    assert (scene.asked, scene.offers[0]) == ("B", "explore:oak1")

@@ -1,5 +1,7 @@
 """The end of the game: when it is reached, and that the turn is completed. TH-END."""
 
+from typing import Any
+
 import pytest
 
 from tabletop_tui.engines.theseus.effects import ExileCards, ExploreMore, MoveCards, SwapCards
@@ -134,3 +136,19 @@ def test_exchanging_the_last_rank_6_card_for_another_does_not_end_the_game() -> 
     assert not scene.now("ending")
     scene.answer("end")
     assert scene.asked == "B"
+
+
+@pytest.mark.rule("TH-END-01", "TH-END-02")
+@pytest.mark.parametrize("zone", ["hand", "party"])
+def test_the_last_rank_6_card_may_leave_in_a_swap(zone: Any) -> None:
+    trader = card("trader", "recruit", SwapCards(zone=zone, other="board"))
+    party, hand = ["trader", "oak3", "rogue"], ["fir1", "elm2"]
+    scene = given(trader, **LAST, board=["elm1", "oak6"], party={"A": party, "B": []}, hand={"A": hand})
+    scene.answer("use:trader", "recruit:fir1", "swap:oak3" if zone == "party" else "swap:elm2", "for:oak6")
+    assert scene.now("ending")
+    assert scene.asked == "A", "the turn is completed"
+    scene.answer("use:rogue.0", "explore:elm1")
+    while scene.asked is not None:
+        assert scene.asked == "A"
+        scene.answer(scene.offers[-1])
+    assert scene.now("over")

@@ -221,3 +221,18 @@ def test_what_an_exile_sets_off_is_cut_down_as_well() -> None:
     scene.answer("exile:elm2")
     assert len(scene.now("hand", "A")) == 4
     assert "use:mage.0" in scene.offers
+
+
+@pytest.mark.rule("TH-LIMIT-05", "TH-LIMIT-03", "TH-LIMIT-06")
+@pytest.mark.parametrize("basic", [True, False])
+def test_another_area_that_an_exile_fills_is_cut_down_before_anything_else(basic: bool) -> None:
+    ghost = card("ghost", "explore", triggers=[Trigger("exiled", [RecruitMore()])])
+    scout = card("scout", "explore")
+    party = ["scout", "elm3", "fir3", "ash3"]
+    scene = given(ghost, scout, party={"A": party}, hand={"A": ["ghost", "oak2", "elm2", "fir2"]})
+    scene.answer("basic:explore" if basic else "use:scout", "explore:oak1", "exile:ghost", "recruit:elm2")
+    assert scene.asked == "A"
+    assert scene.offers == [f"exile:{each}" for each in [*party, "elm2"]], "five in the Party"
+    scene.answer("exile:scout")
+    assert scene.now("party", "A") == ["elm3", "fir3", "ash3", "elm2"]
+    assert scene.asked == ("B" if basic else "A")

@@ -2,7 +2,18 @@
 
 import pytest
 
-from tabletop_tui.engines.theseus.effects import Everyone, ExileCards, ExploreMore, MoveCards, Only, UseThird
+from tabletop_tui.engines.theseus.effects import (
+    Effect,
+    Everyone,
+    ExileCards,
+    ExploreMore,
+    GiveCards,
+    MoveCards,
+    Only,
+    RevealMore,
+    TakeCards,
+    UseThird,
+)
 from tabletop_tui.engines.theseus.positions import arrange
 from tabletop_tui.kit.words import Words
 from tests.theseus.cards import card, given
@@ -255,3 +266,48 @@ def test_what_others_may_decline_makes_no_card_usable() -> None:
     assert "stop" not in scene.offers, "A has to, the others may"
     scene.answer("exile:oak1")
     assert (scene.asked, scene.offers[-1]) == ("B", "stop")
+
+
+@pytest.mark.rule("TH-TURN-10", "TH-CARD-09")
+@pytest.mark.parametrize("last", [True, False])
+def test_what_a_card_may_do_can_be_left_once_its_use_has_changed_something(last: bool) -> None:
+    """An explored card is a change, and so is a revealed one, whether or not the Board is refilled."""
+    may = MoveCards(zone="party", to="hand", may=True)
+    if last:
+        scout = card("scout", "explore", may, rank=6)
+        board = ["oak6", "elm6", "fir6"]
+        scene = given(scout, rank=6, decks={"6": []}, board=board, party={"A": ["scout", "rogue"]})
+        scene.answer("use:scout", "explore:oak6")
+        assert "revealed" not in scene.logged, "there is no refill any more"
+    else:
+        scout = card("scout", "recruit", RevealMore(), may)
+        scene = given(scout, party={"A": ["scout", "rogue"]})
+        scene.answer("use:scout")
+        assert scene.now("board")[-1] == "yew1", "a fifth card"
+    assert scene.offers == ["move:scout", "move:rogue.0", "stop"]
+    scene.answer("stop")
+    assert scene.now("party", "A") == ["scout", "rogue.0"]
+
+
+@pytest.mark.rule("TH-TURN-10", "TH-CARD-09")
+@pytest.mark.parametrize(
+    ("effect", "answers"),
+    [
+        (MoveCards(zone="party", to="hand", n=2, may=True), ["move:rogue.0"]),
+        (ExileCards(zone="party", n=2, may=True), ["exile:rogue.0"]),
+        (GiveCards(zone="party", to="hand", n=2, may=True), ["give:rogue.0", "to:2"]),
+        (TakeCards(zone="party", may=True), ["take:knight.1"]),
+    ],
+)
+def test_the_first_may_of_an_idle_use_must_be_done_and_what_comes_then_may_be_left(
+    effect: Effect, answers: list[str]
+) -> None:
+    rest = MoveCards(zone="party", to="board", may=True)
+    waiter = card("waiter", "recruit", effect, rest)
+    scene = given(waiter, seats=3, party={"A": ["waiter", "rogue"]}, hand={"B": ["oak2"]})
+    scene.answer("use:waiter")
+    assert "icon-skipped" in scene.logged
+    assert "stop" not in scene.offers
+    assert scene.refusal("stop") == "refused-for-nothing"
+    scene.answer(*answers)
+    assert "stop" in scene.offers
