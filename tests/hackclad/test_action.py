@@ -119,7 +119,7 @@ def test_a_witch_off_the_field_goes_on_with_what_needs_no_position() -> None:
     assert {"basic:mp", "cp:mp", "cp:draw", "cp:signature"} <= set(scene.offers)
 
 
-@pytest.mark.rule("HC-ACTION-07")
+@pytest.mark.rule("HC-ACTION-07", "HC-SCORE-12", "HC-CARD-15")
 def test_what_lasts_for_the_round_ends_with_it() -> None:
     scene = given(phase="end", clad="3-3 up held", used={"A": {"move": 2}}, moved={"A": 3}, clad_moved=2)
     assert scene.now("round") == 2
@@ -143,7 +143,7 @@ LASTING: dict[str, Any] = {
 }
 
 
-@pytest.mark.rule("HC-ACTION-07", "HC-SCORE-12")
+@pytest.mark.rule("HC-ACTION-07", "HC-SCORE-12", "HC-CP-07")
 @pytest.mark.parametrize("name", LASTING)
 def test_nothing_of_a_round_is_left_in_the_next(name: str) -> None:
     scene = given(slots={"A": 4, "B": 1})

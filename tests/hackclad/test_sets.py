@@ -1,6 +1,7 @@
 """Card sets of players' own: what they may hold, and that none of them can break a game."""
 
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,7 @@ from tabletop_tui.engines.hackclad.grid import CELL, NAMES, STEP
 from tabletop_tui.engines.registry import card_source, open_game
 from tabletop_tui.kit.cards import CardSetError
 from tests.fuzz_checks import play_checked, setup_for
-from tests.hackclad.helpers import given_cards, player
+from tests.hackclad.helpers import given_cards, player, said, shards
 
 SUPPORT, REACTION, ATTACK = '"support"', '"reaction"', '"attack"\natk = 1'
 HEAD = 'game = "hackclad"\nname = "Mine"\n'
@@ -192,3 +193,32 @@ def test_nor_do_reactions_go_on_for_ever() -> None:
     assert scene.refusal("basic:block") == "refused-too-many"
     scene.answer("pass")
     assert player(scene, "A").injuries == 1
+
+
+CLONES = """
+[[card]]
+id = "mia-shadow-clone"
+name = "Shadow Clones"
+kind = "enhanced"
+type = "reaction"
+vp = 4
+extra = { shards = 2 }
+effects = [{ do = "jump", entry = true }]
+"""
+
+
+@pytest.mark.rule("HC-TERM-02")
+def test_an_extra_cost_of_more_shards_is_paid_and_told() -> None:
+    usual: dict[str, Any] = {
+        "witches": ["mia", "flare"],
+        "phase": "clad",
+        "forecast": ["veer-left"],
+        "at": {"A": "3-2", "B": "5-5"},
+        "hand": {"A": ["shadow-clone"]},
+    }
+    scene = given_cards(CLONES, **usual, shards={"A": 3})
+    scene.answer("use:mia-shadow-clone", "go:4-5")
+    assert "A lays 2 Magic Shards on (3,2)." in said(scene)
+    assert (player(scene, "A").shards, shards(scene)) == (1, {"3-2": 2})
+    poor = given_cards(CLONES, **usual, shards={"A": 1})
+    assert poor.refusal("use:mia-shadow-clone") == "refused-shards"

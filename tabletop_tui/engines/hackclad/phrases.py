@@ -187,7 +187,9 @@ LOG: dict[str, Template] = {
     "buried-clad-card": "{clad} lies under the Clad deck.",
     "used": "{seat} uses {card}.",
     "paid-mp": "{seat} pays {n} MP.",
-    "paid-shards": "{seat} lays a Magic Shard on {cell}.",
+    "paid-shards": Plural(
+        "{seat} lays {n} Magic Shard on {cell}.", "{seat} lays {n} Magic Shards on {cell}."
+    ),
     "discarded": "{seat} discards {card}.",
     "basic-move": "{seat} uses the Basic action move.",
     "basic-mp": "{seat} uses the Basic action MP.",
