@@ -212,7 +212,7 @@ def test_a_refusal_for_one_copy_of_a_card_is_none_for_the_other() -> None:
         resources={"B": ["means"]},
         pile=["means-project.2"],
     ).answer("project:means-project", "no")
-    assert scene.refusal("project:means-project") == "refused-cost"
+    assert scene.refusal("project:means-project") == "refused-not-lent"
     scene.answer("use:draws")
     assert hand(scene) == ["means-project", "means-project.2"]
     assert [key for key in scene.offers if key.startswith("project:")] == ["project:means-project.2"]
