@@ -123,7 +123,7 @@ def test_without_consent_it_is_not_used() -> None:
     scene.answer("project:means-project", "no")
     assert turned(scene) == []
     assert scene.asked == "A"
-    assert scene.refusal("project:means-project") == "refused-cost", "the refusal holds for this card"
+    assert scene.refusal("project:means-project") == "refused-not-lent", "the refusal holds for this card"
 
 
 @pytest.mark.rule("CC-MOBILISE-04")

@@ -53,6 +53,18 @@ def test_several_attitudes_in_one_draw_act_one_after_another_each_before_the_nex
     assert len(hand(scene)) == 4
 
 
+@pytest.mark.rule("CC-TURN-06", "CC-TURN-11", "CC-STORY-04")
+@pytest.mark.parametrize(("held", "asked"), [(2, True), (3, False)])
+def test_a_hand_that_others_have_filled_meanwhile_is_filled_no_further(held: int, asked: bool) -> None:
+    """Ben rewards a story of Ana's while she is asked where to draw from."""
+    cards = ["means", "ideas", "people"][:held]
+    scene = given(hand={"A": cards}, waiting={"A": ["grand"], "B": ["plain"]})
+    scene.answer("end", "word:1", "reward:0", "back")
+    assert hand(scene) == [*cards, "plain"]
+    assert (scene.offers[0] == "common") is asked
+    assert scene.now("turn") == ("A" if asked else "B")
+
+
 @pytest.mark.rule("CC-WAITING-05", "CC-ATTITUDE-01")
 def test_the_pile_is_rebuilt_in_the_middle_of_an_effect_that_draws_and_brings_waiting_cards() -> None:
     gift = card("gift", "action", cost="{people = 1}", effects="[{do = 'draw', n = 3}]")
@@ -212,7 +224,7 @@ def test_a_refusal_for_one_copy_of_a_card_is_none_for_the_other() -> None:
         resources={"B": ["means"]},
         pile=["means-project.2"],
     ).answer("project:means-project", "no")
-    assert scene.refusal("project:means-project") == "refused-cost"
+    assert scene.refusal("project:means-project") == "refused-not-lent"
     scene.answer("use:draws")
     assert hand(scene) == ["means-project", "means-project.2"]
     assert [key for key in scene.offers if key.startswith("project:")] == ["project:means-project.2"]

@@ -40,8 +40,7 @@ def fill(t: T, step: Fill) -> None:
     Attitude drawn (CC-ATTITUDE-02).
     """
     seat = step.seat
-    upto = HAND if step.redraw else hand_size(t, seat)
-    if len(player(t, seat).hand) >= upto or not can_draw(t, seat):
+    if _is_full(t, step) or not can_draw(t, seat):
         return
     t.push(step)
     if not from_waiting(t, seat):
@@ -49,12 +48,23 @@ def fill(t: T, step: Fill) -> None:
     elif not common_left(t):
         draw_waiting(t, seat)
     else:
-        t.push(DrawFrom(seat))
+        t.push(DrawFrom(seat, step.redraw))
+
+
+def _is_full(t: T, step: Fill | DrawFrom) -> bool:
+    """Whether the hand holds as many cards as it is filled to (CC-TURN-06, CC-TURN-08)."""
+    upto = HAND if step.redraw else hand_size(t, step.seat)
+    return len(player(t, step.seat).hand) >= upto
 
 
 @asks(DrawFrom, "ask-draw", "CC-TURN-07")
 def draw_from_options(t: T, step: DrawFrom) -> list[Option]:
-    """The common pile or one's own waiting pile, anew for each card (CC-TURN-07)."""
+    """The common pile or one's own waiting pile, anew for each card (CC-TURN-07).
+
+    Not asked any more if the hand has been filled by others meanwhile.
+    """
+    if _is_full(t, step):
+        return []
     options = [Option("common", Msg("option-common"), ("pile",))] if common_left(t) else []
     if from_waiting(t, step.seat):
         options.append(Option("waiting", Msg("option-waiting"), (f"waiting:{step.seat}",)))

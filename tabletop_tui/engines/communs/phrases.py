@@ -139,7 +139,7 @@ OPTIONS: dict[str, Template] = {
     "option-take": "Mobilise {card} of {owner}",
     "option-take-back": "Take it back: the cost cannot be paid any more",
     "option-lend": "Lend {cards}",
-    "option-refuse": "Do not lend {other} anything for it",
+    "option-refuse": "Do not lend {other} anything for it in this turn",
     "option-common": "The common pile",
     "option-waiting": "Your waiting pile",
     "option-card": "{card}",
@@ -159,6 +159,7 @@ REFUSALS: dict[str, Template] = {
     "refused-kind": "{card} is no {kind}.",
     "refused-too-many": "{n} cards were deployed in this turn; that is the most there can be.",
     "refused-cost": "{card} costs {price}; the ready Resources do not supply that.",
+    "refused-not-lent": "{card} costs {price}; who did not lend for it in this turn is not asked again.",
     "refused-on-its-way": "Another card of yours is on its way to your network.",
     "refused-own-turn": "That can be done in one's own turn only.",
     "refused-limit": Plural(

@@ -100,9 +100,10 @@ class Fill(msgspec.Struct, tag=True):
 
 
 class DrawFrom(msgspec.Struct, tag=True):
-    """Asks which pile the next card is drawn from."""
+    """Asks which pile the next card is drawn from, at the end of a turn or having played out the hand."""
 
     seat: int
+    redraw: bool = False
 
 
 class DrawCards(msgspec.Struct, tag=True):

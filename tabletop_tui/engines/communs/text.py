@@ -225,8 +225,9 @@ def _why_not(t: T, seat: int, verb: str, thing: str) -> Msg:
         if one.deploying is not None:
             return Msg("refused-on-its-way")
         if thing not in affordable(t, seat, [thing]):
-            price = cost(t, seat, thing)
-            return Msg("refused-cost", {"card": thing, "price": price_field(price)})
+            turn, price = t.state.turn, price_field(cost(t, seat, thing))
+            refused = turn is not None and any(one.endswith(f":{thing}") for one in turn.refused)
+            return Msg("refused-not-lent" if refused else "refused-cost", {"card": thing, "price": price})
     if verb == "send" and kind == "project":
         return _why_not_send(t, seat, thing)
     if verb == "use" and kind is not None:
