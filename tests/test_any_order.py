@@ -17,7 +17,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from tabletop_tui.bots.registry import make_bot
 from tabletop_tui.engines.registry import open_game, standard_source
 from tabletop_tui.kit.game import Game
-from tabletop_tui.kit.log import LogEntry
+from tabletop_tui.kit.log import LogEntry, readable
 from tabletop_tui.kit.match import IllegalAnswer, Match
 from tabletop_tui.kit.saves import Kept, SaveError, Shelf, read_match
 from tabletop_tui.kit.scenario import NAMES
@@ -247,7 +247,8 @@ class AnyOrder(RuleBasedStateMachine):
         if self.kept is None:
             return
         told = [entry for entry in self.match.log(None, reveal_all=True) if entry.what.id != "took-back"]
-        assert told == [*self.match.opening, *(entry for entries in self.told for entry in entries)]
+        stands = [*self.match.opening, *(entry for entries in self.told for entry in entries)]
+        assert told == readable(stands, None, True)
 
 
 def _agreeing(options: dict[str, str], seats: int) -> dict[str, str]:

@@ -75,7 +75,7 @@ class Watched(Console):
 
     def forbidden(self) -> set[str]:
         match, seat = self.game.kept.match, self.game._looking
-        allowed = self.known(seat)
+        allowed = self.known(seat) | self.known(None)
         others = {line for other in range(3) if other != seat for line in self.known(other)} - allowed
         self.compared += len(others)
         return others if match.decision is not None else set()

@@ -19,6 +19,12 @@ def _eyes_options(command: F) -> F:
     return command
 
 
+def _hint(text: str) -> None:
+    """A line for people behind a list, which whatever reads the list from a pipe does not get."""
+    if sys.stdout.isatty():
+        click.echo(text)
+
+
 @click.command(epilog="\b\nExamples:\n  tabletop replay theseus-k7mq\n  tabletop replay match.json --text")
 @click.argument("file_or_id")
 @_eyes_options
@@ -113,6 +119,7 @@ def demo(name: str | None, auto: float | None, text: bool, **flags: bool) -> int
     if name is None:
         for line in showing.demo_list():
             put(line)
+        _hint("Show one with: tabletop demo NAME")
         return 0
     return showing.demo(name, auto, look_of(text, (), **flags))
 
@@ -136,3 +143,5 @@ def rules(game: str | None, words: Sequence[str]) -> None:
         return
     for line in lines:
         click.echo(line)
+    if game is None:
+        _hint("Read one with: tabletop rules GAME")

@@ -20,8 +20,19 @@ class LogEntry(msgspec.Struct, frozen=True):
 
 
 def readable(entries: Iterable[LogEntry], seat: int | None, open_hands: bool = False) -> list[LogEntry]:
-    """The entries that a seat (None: the whole table) may read."""
-    return [e for e in entries if open_hands or e.seat is None or e.seat == seat]
+    """The entries that a seat (None: the whole table) may read.
+
+    Whoever reads that a seat drew this card need not read before that it drew a card.
+    """
+    told = [e for e in entries if open_hands or e.seat is None or e.seat == seat]
+    return [e for e, after in zip(told, [*told, None][1:], strict=True) if not _says_less(e, after)]
+
+
+def _says_less(entry: LogEntry, after: LogEntry | None) -> bool:
+    """Whether the next entry, told to one seat alone, says the same with the card: "drew" and "drew-card"."""
+    if after is None or entry.seat is not None or after.seat is None:
+        return False
+    return after.what.id == f"{entry.what.id}-card" and entry.what.fields.get("seat") == after.seat
 
 
 def sentence(entry: LogEntry, words: Words, seat: int | None) -> str:

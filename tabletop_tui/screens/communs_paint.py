@@ -201,9 +201,9 @@ class CommunsPainter(Heads):
     def _crisis(self, place: Place, look: Look) -> Sequence[Strip]:
         """A crisis that lies on the table because its effect lasts."""
         style = self._name_style(look, self._ink("warning"))
-        text = self._say("co-crisis", card=place.spot.id)
-        if cell_len(text) + 2 > place.spot.width:
-            text = self._name(place.spot.id)
+        called = {card: self._say("co-crisis", card=card) for card in self._t.state.crises}
+        whole = all(cell_len(text) + 2 <= place.spot.width for text in called.values())
+        text = called[place.spot.id] if whole else self._name(place.spot.id)
         return [self._row([self._tag(look)], text, style, [], look, place.spot.width)]
 
     # ------------------------------------------------------------------ cards

@@ -30,7 +30,7 @@ DISCIPLINE_BOOK = Phrasebook(
     {
         # Shorter than in plain text: the question says what there is to give.
         "option-power": "+1 power: {student}",
-        "option-calm": "-1 negative: {student}",
+        "option-calm": "-1 neg.: {student}",
         "option-stay": "Leave all as they are",
         "di-goes-on": "It goes on by itself; Enter is quicker, Esc shows how it ends.",
         "di-waits": "Enter goes on, Esc shows how it ends.",

@@ -86,7 +86,7 @@ HANDED = 0.5
 
 UNTIL_NEVER = 10_000
 
-HINT_BOOK = Phrasebook({"hint-communs": "wins {n} of 100; all in all as bad as {weight} enclosures"})
+HINT_BOOK = Phrasebook({"hint-communs": "wins {n} of 100; all in all the danger of {weight} enclosures"})
 
 
 class CommunsEvaluation(Evaluation):
