@@ -11,6 +11,7 @@ import os
 import re
 import selectors
 import time
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -33,12 +34,17 @@ LATE = 1.0
 """Seconds after an Esc within which a bracket belongs to it."""
 PASTED = 16
 """So many signs at once may have been pasted."""
+MOST_PASTED = 65536
+"""Of a longer pasted text nothing is kept."""
+LONE = 3
+"""So many keys that come one by one are typed by somebody."""
 
 _UNFINISHED = re.compile(
     r"\x1b(?:\[[0-?]*[ -/]*|\[M.{0,2}|O|\](?:\d+(?:;[^\x07\x1b]*\x1b?)?)?|P(?:[>0-9][^\x1b]*\x1b?)?)\Z",
     re.DOTALL,
 )
 _SEQUENCE = re.compile(r"\x1b\[M...|\x1b\[[0-?]*[ -/]*[@-~]", re.DOTALL)
+_KEY = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|O.)")
 _REPLY = re.compile(r"\x1b(?:\]\d+;[^\x07\x1b]*(?:\x07|\x1b\\)|P[>0-9][^\x1b]*\x1b\\)")
 """What terminals answer to questions about their colours, versions and settings."""
 _WITH_ALT = re.compile(r"\x1b(?=[^\x1b\[\]OP])[^\x1b]")
@@ -67,6 +73,11 @@ class Pieces:
         self._since = 0.0
         self._escaped: float | None = None
 
+    @property
+    def wait(self) -> bool:
+        """Whether the rest of a sequence is awaited."""
+        return bool(self._rest)
+
     def escaped(self, now: float) -> None:
         """An Esc was taken for the key, as nothing followed it in time."""
         self._escaped = now
@@ -87,6 +98,69 @@ class Pieces:
             text = text[: cut.start()]
         text = _WITH_ALT.sub("", _REPLY.sub("", text))
         return _SEQUENCE.sub(lambda found: found[0] if is_known(found[0]) else "", text)
+
+
+class Pastes:
+    """Takes the texts that a terminal says are pasted out of what is typed, each once it is whole.
+
+    The end of one may be lost on the way, and what follows would be taken for its rest for ever. So the text
+    is given up when somebody types: some keys come one by one, each with a moment of nothing on both sides.
+    Only the last of these is taken for a key.
+    """
+
+    def __init__(self) -> None:
+        self._text: str | None = None
+        self._still = False
+        self._key = ""
+        self._keys = 0
+
+    @property
+    def open(self) -> bool:
+        """Whether the end of a pasted text is awaited."""
+        return self._text is not None
+
+    def take(self, text: str) -> Iterator[str | Paste]:
+        """What is typed and what is pasted, of what has come."""
+        if text:
+            self._key = text if self._still and is_one_key(text) else ""
+            self._keys = self._keys if self._key else 0
+            self._still = False
+        while text:
+            if self._text is None:
+                typed, start, text = text.partition(BRACKETED_PASTE_START)
+                if typed:
+                    yield typed
+                if start:
+                    self._text = ""
+                continue
+            pasted, end, behind = text.partition(BRACKETED_PASTE_END)
+            _, again, anew = pasted.rpartition(BRACKETED_PASTE_START)
+            self._text = anew if again else self._text + pasted
+            text = behind
+            if end:
+                if len(self._text) <= MOST_PASTED:
+                    yield Paste(self._text.replace("\x00", ""))
+                self._text = None
+            elif len(self._text) > MOST_PASTED:
+                self._text = self._text[: MOST_PASTED + 1]
+
+    def quiet(self) -> str:
+        """Nothing came for a moment. Returns the key that is typed if a text is given up."""
+        self._still = True
+        key, self._key = self._key, ""
+        if key and self.open:
+            self._keys += 1
+            if self._keys == LONE:
+                self._text, self._keys = None, 0
+                return key
+        return ""
+
+
+def is_one_key(text: str) -> bool:
+    """Whether a text is what one key sends."""
+    if len(text) == 1:
+        return True
+    return bool(_KEY.fullmatch(text)) and text not in SPECIAL_SEQUENCES and is_known(text)
 
 
 def is_pasted(text: str) -> bool:
@@ -129,20 +203,22 @@ def tolerant(driver: "type[Driver]") -> "type[Driver]":
 
         def run_input_thread(self) -> None:
             """Hand on what is typed, until the app ends."""
-            parser, pieces = XTermParser(self._debug), Pieces()
+            parser, pieces, pastes = XTermParser(self._debug), Pieces(), Pastes()
             decoder = codecs.getincrementaldecoder(encoding())(errors="surrogateescape")
             with selectors.SelectSelector() as selector:
                 selector.register(self.fileno, selectors.EVENT_READ)
                 while not self.exit_event.is_set():
-                    text = ""
                     if selector.select(WAIT):
                         data = decoder.decode(os.read(self.fileno, AT_ONCE))
-                        if is_pasted(data):
+                        if is_pasted(data) and not pastes.open and not pieces.wait:
                             data = f"{BRACKETED_PASTE_START}{data}{BRACKETED_PASTE_END}"
-                        text = pieces.join(data, time.monotonic())
-                    # For the parser, an empty text is the end of all input.
-                    for event in parser.feed(text) if text else ():
-                        self.process_message(event)
+                        come = [*pastes.take(pieces.join(data, time.monotonic()))]
+                    else:
+                        # For the parser, an empty text is the end of all input.
+                        come = [key] if (key := pastes.quiet()) else []
+                    for one in come:
+                        for event in [one] if isinstance(one, Paste) else parser.feed(one):
+                            self.process_message(event)
                     for event in parser.tick():
                         if isinstance(event, Key) and event.key == "escape":
                             pieces.escaped(time.monotonic())

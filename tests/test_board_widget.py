@@ -8,8 +8,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
-from rich.console import Console
-from rich.segment import Segment
 from rich.style import Style
 from textual.app import App, ComposeResult
 from textual.drivers.headless_driver import HeadlessDriver
@@ -21,7 +19,6 @@ from textual.strip import Strip
 from tabletop_tui.kit.words import Phrasebook, Words
 from tabletop_tui.themes import THEME_NAMES, variables
 from tabletop_tui.widgets.board import PLAIN, Board, Layout, Look
-from tabletop_tui.widgets.changes import changed_run, changed_runs
 from tabletop_tui.widgets.decision import Asked, DecisionPanel
 from tabletop_tui.widgets.exact import ExactCompositor
 from tabletop_tui.widgets.glyphs import ASCII, UNICODE
@@ -36,11 +33,9 @@ from tabletop_tui.widgets.lines import (
     wrapped,
 )
 from tabletop_tui.widgets.log import LogPane, Told
-from tabletop_tui.widgets.pen import Pen
 from tabletop_tui.widgets.spots import Direction, Spot, neighbour, next_row, row_end, spot_at
 from tests.pilots import until
 from tests.test_answering import INK, answering
-from tests.wired import cells_of
 
 RED, BLUE = Style(color="red"), Style(color="blue")
 TEXTS = st.text(st.characters(codec="utf-8", exclude_categories=("C", "Zl", "Zp", "M")), max_size=30)
@@ -91,92 +86,6 @@ def test_lines_have_exactly_their_width(texts: list[str], right: str, width: int
     parts = [(text, RED) for text in texts]
     assert cell_len(line(parts, width, UNICODE).text) == width
     assert cell_len(two_ended(parts, [(right, BLUE)], width, UNICODE).text) == width
-
-
-@st.composite
-def strips(draw: st.DrawFn) -> Strip:
-    pieces = draw(st.lists(st.tuples(st.text("ab 魔", max_size=4), st.sampled_from((RED, BLUE))), max_size=5))
-    return line(pieces, 14, UNICODE)
-
-
-@given(strips(), strips())
-def test_a_changed_run_holds_every_changed_cell_and_no_half_of_a_character(old: Strip, new: Strip) -> None:
-    def cells(strip: Strip) -> list[tuple[str, int, Style | None]]:
-        return [
-            (character, part, style)
-            for text, style, _ in strip
-            for character in text
-            for part in range(cell_len(character))
-        ]
-
-    before, after = cells(old), cells(new)
-    differing = [x for x in range(14) if before[x] != after[x]]
-    run = changed_run(old, new)
-    first, last = run or (0, 0)
-    assert all(first <= x < last for x in differing)
-    if run is not None:
-        mended = Strip.join([old.crop(0, first), new.crop(first, last), old.crop(last, 14)])
-        assert cells(mended) == after
-
-
-def test_a_changed_run_is_no_longer_than_it_must_be() -> None:
-    def strip(text: str, style: Style = RED) -> Strip:
-        return Strip([Segment("left ", BLUE), Segment(text, style), Segment(" right", BLUE)])
-
-    assert changed_run(strip("same"), strip("same")) is None
-    assert changed_run(strip("cold"), strip("cord")) == (7, 8)
-    assert changed_run(strip("cold"), strip("cold", BLUE)) == (5, 9)
-
-
-@given(strips(), strips())
-def test_changed_runs_hold_every_changed_cell(old: Strip, new: Strip) -> None:
-    screen = pyte.Screen(14, 1)
-    console = Console(color_system="truecolor", force_terminal=True, _environ={})
-    for strip, runs in ((old, [(0, 14)]), (new, changed_runs(old, new))):
-        pen = Pen(console, 14)
-        for left, right in runs:
-            pen.write(left, 0, strip, start=left, stop=right)
-        pyte.Stream(screen).feed(pen.sent)
-    wanted = pyte.Screen(14, 1)
-    pyte.Stream(wanted).feed("\x1b[1;1H" + new.render(console))
-    assert cells_of(screen) == cells_of(wanted)
-
-
-LOOKS: list[dict[str, Any]] = [
-    {},
-    *({"color": one} for one in ("red", "#123456")),
-    *(
-        {"color": "white", "bgcolor": one, "bold": bold}
-        for one in ("blue", "#303030")
-        for bold in (True, False)
-    ),
-    *({"reverse": True, "bold": bold, "underline": not bold} for bold in (True, False)),
-    {"strike": True, "bgcolor": "blue"},
-    {"italic": True, "dim": True, "color": "red", "bgcolor": "blue"},
-]
-
-
-@given(st.lists(st.tuples(st.sampled_from(["x", " ", "ab ", "  "]), st.sampled_from(LOOKS)), max_size=12))
-@pytest.mark.parametrize("system", ["standard", "256", "truecolor"])
-def test_a_pen_shows_what_whole_sequences_show(system: Any, pieces: list[tuple[str, dict[str, Any]]]) -> None:
-    console = Console(color_system=system, force_terminal=True, _environ={})
-    strip = Strip([Segment(text, Style(**look)) for text, look in pieces])
-    pen = Pen(console, 40)
-    pen.write(0, 0, strip)
-    pen.write(0, 1, Strip([Segment("end", Style(color="red"))]))
-    screens = [pyte.Screen(40, 2) for _ in range(2)]
-    pyte.Stream(screens[0]).feed(pen.sent)
-    pyte.Stream(screens[1]).feed("\x1b[1;1H" + strip.render(console) + "\x1b[2;1H\x1b[31mend\x1b[0m")
-    assert cells_of(screens[0]) == cells_of(screens[1])
-    assert not pen.sent or pen.sent.endswith("\x1b[0m")
-
-
-def test_lines_of_different_widths_have_changed_from_end_to_end() -> None:
-    right = Segment(" right", BLUE)
-    assert changed_run(Strip([Segment("left", BLUE), right]), Strip([Segment("left  ", BLUE), right])) == (
-        0,
-        12,
-    )
 
 
 @pytest.mark.parametrize("theme", THEME_NAMES)

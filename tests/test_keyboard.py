@@ -9,7 +9,7 @@ from textual.events import Key, Paste, Resize
 from textual.geometry import Size
 
 from tabletop_tui.actions import ACTIONS
-from tabletop_tui.driver import Pieces, is_known, is_pasted, readable
+from tabletop_tui.driver import LONE, MOST_PASTED, Pastes, Pieces, is_known, is_pasted, readable
 from tabletop_tui.kit.saves import Shelf
 from tabletop_tui.settings import saves_folder
 from tests.pilots import keep
@@ -74,6 +74,46 @@ def test_any_cut_of_anything_leaves_the_keys_between_alone() -> None:
         for stray in STRAY:
             left = left.replace(stray, "")
         assert left == "aqu", got
+
+
+# ---------------------------------------------------------------------- pasted text
+
+START, END = "\x1b[200~", "\x1b[201~"
+
+
+def told(pastes: Pastes, *pieces: str) -> list[str]:
+    """What comes of pieces, each with a moment of nothing behind it: keys, and pasted texts in brackets."""
+    found: list[str] = []
+    for piece in pieces:
+        for one in (*pastes.take(piece), pastes.quiet()):
+            found += [f"[{one.text}]" if isinstance(one, Paste) else one] if one else []
+    return found
+
+
+def test_a_pasted_text_is_one_however_it_comes() -> None:
+    assert told(Pastes(), f"a{START}b\x00c{END}d") == ["a", "[bc]", "d"]
+    assert told(Pastes(), f"{START}one ", "text 1\r", f"2{END}q", "q") == ["[one text 1\r2]", "q", "q"]
+    assert told(Pastes(), f"{START}{END}{START}1{END}") == ["[]", "[1]"]
+    assert told(Pastes(), f"{START}lost", f"{START}whole{END}") == ["[whole]"]
+    assert told(Pastes(), f"{START}{'x' * MOST_PASTED}", f"more{END}", "q") == ["q"], "it is too long"
+
+
+def test_a_pasted_text_without_an_end_is_given_up_when_somebody_types() -> None:
+    for key in ("q", "\x1b", "\x1b[A", "\r"):
+        pastes = Pastes()
+        assert told(pastes, f"{START}1\r2\rq", *["j"] * (LONE - 1), key) == [key]
+        assert told(pastes, key, "j", f"{START}1{END}") == [key, "j", "[1]"], "all is as before"
+
+
+def test_the_rest_of_a_pasted_text_is_never_taken_for_keys() -> None:
+    for rest in (["12\r"], ["1", "2\r"], ["\x1b[I"], ["\x1b[A\x1b[A"]):
+        assert told(Pastes(), f"{START}1\r", *rest * 9) == []
+    pastes = Pastes()
+    assert told(pastes, START) == []
+    for _ in range(9):
+        assert [*pastes.take("1"), *pastes.take("\r"), pastes.quiet()] == [""], "it comes sign by sign"
+    whole = "1\r" * 9 + "\r\r1"
+    assert told(pastes, "\r", "\r", f"1{END}") == [f"[{whole}]"]
 
 
 def test_known_sequences_are_those_that_do_something() -> None:
@@ -153,6 +193,31 @@ def test_the_table_lets_nothing_happen_that_nobody_typed() -> None:
                 terminal.shows("What happened")
                 terminal.press("q")
                 terminal.until(lambda: "What happened" not in terminal.text)
+        assert answers() == kept.match.count
+
+
+@PTY
+@pytest.mark.slow
+def test_a_pasted_text_that_never_ends_leaves_the_keys_alive() -> None:
+    kept = keep(open_question("theseus"))
+    with at("resume", kept.id, "--no-animation", LANG="C.UTF-8") as terminal:
+        terminal.shows("Leave", kept.match.setup.names[0])
+        terminal.settle()
+        for lost in ("\x1b[200~1\r2\r", "\x1b[200~" + "1\r2\r some text\n" * 2000):
+            before = terminal.text
+            terminal.child.send(lost)
+            terminal.taken_in()
+
+            def moves(before: str = before) -> bool:
+                """A key is tried again and again."""
+                terminal.press("down")
+                terminal.taken_in()
+                terminal.settle()
+                return terminal.text != before
+
+            terminal.until(moves, "the keys are dead")
+        # One that is longer than what is read at once has no keys in its middle.
+        nothing_comes_of(terminal, "\x1b[200~" + "1\r2\r some text\n" * 2000 + "\x1b[201~")
         assert answers() == kept.match.count
 
 

@@ -373,11 +373,11 @@ async def test_the_log_part_scrolls_and_opens_the_log() -> None:
         await shows(pilot, "Ana")
         pane = table_of(app).pane
         await press(pilot, "shift+tab")
-        end = [strip.text for strip in pane._lines]
+        end = [strip.text for strip in pane._rows]
         await press(pilot, "up", "up")
-        assert [strip.text for strip in pane._lines][2:] == end[:-2]
+        assert [strip.text for strip in pane._rows][2:] == end[:-2]
         await press(pilot, "end")
-        assert [strip.text for strip in pane._lines] == end
+        assert [strip.text for strip in pane._rows] == end
         await press(pilot, "enter")
         await until(pilot, lambda: isinstance(app.screen, LogScreen))
 

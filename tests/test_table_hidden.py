@@ -91,9 +91,9 @@ async def test_the_table_behind_the_curtain_holds_nothing_either(monkeypatch: py
         await pilot.press("1")
         await curtain_for(pilot, "Ben")
         board = "\n".join(table.board.line_text(y) for y in range(table.board.size.height))
-        log = "\n".join(strip.text for strip in table.pane._lines)
-        panel = "\n".join(strip.text for strip in table.panel._lines)
-        detail = "\n".join(strip.text for strip in table._detail._lines)
+        log = "\n".join(strip.text for strip in table.pane._rows)
+        panel = "\n".join(strip.text for strip in table.panel._rows)
+        detail = "\n".join(strip.text for strip in table._detail._rows)
         assert secrets_in(board + log + panel + detail) == set()
 
 

@@ -124,7 +124,7 @@ def behind(table: TableScreen) -> Shot:
     """What a table that lies behind another screen holds ready to be drawn."""
     parts = (table.panel, table.pane, table._detail, table._status)
     lines = (table.board.line_text(y) for y in range(table.board.size.height))
-    return (*lines, *(strip.text for part in parts for strip in part._lines))
+    return (*lines, *(strip.text for part in parts for strip in part._rows))
 
 
 Route = Callable[[Match, Sequence[Shot]], Awaitable[list[Shot]]]

@@ -190,7 +190,8 @@ class Board(Painted, can_focus=True):
             x = spot.x + spot.width
         if x < width:
             pieces.extend(ground.crop(x, width))
-        return Strip(pieces, width)
+        row = Strip(pieces, max(x, width))
+        return row.crop(0, width) if x > width else row
 
     # ------------------------------------------------------------------ painting single spots
 

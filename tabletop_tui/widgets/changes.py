@@ -56,7 +56,8 @@ def changed_runs(old: Strip, new: Strip) -> list[Run]:
     """
     if old is new or old == new:
         return []
-    if old.cell_length != new.cell_length or not (is_narrow(old) and is_narrow(new)):
+    cells = narrow_cells(new)
+    if cells is None or cells != narrow_cells(old):
         whole = changed_run(old, new)
         return [whole] if whole is not None else []
     runs: list[Run] = []
@@ -104,9 +105,14 @@ def _changed_in(before: str, text: str) -> Iterator[Run]:
     yield first, last + 1
 
 
-def is_narrow(strip: Strip) -> bool:
-    """Whether every sign takes one cell."""
-    return all(text.isascii() or has_narrow_signs(text) for text, _, _ in strip)
+def narrow_cells(strip: Strip) -> int | None:
+    """How many cells a line takes; None if not every sign of it takes one."""
+    cells = 0
+    for text, _, _ in strip:
+        if not (text.isascii() or has_narrow_signs(text)):
+            return None
+        cells += len(text)
+    return cells
 
 
 @lru_cache(maxsize=4096)
