@@ -269,6 +269,8 @@ HACKCLAD_BOOK = Phrasebook(
         "option-basic-move": "Basic: move 1 (discard a card)",
         "option-basic-mp": "Basic: gain 1 MP (discard a card)",
         "option-basic-block": "Basic: damage -1 (discard a card)",
+        "option-basic-block-vain": "Basic: in vain (discard a card)",
+        "option-cp-reduce-vain": "{n} CP: in vain",
         "hk-entry": "[{letter}]",
         "hk-atk": "ATK{n}",
         "hk-cost": "{n}MP",
