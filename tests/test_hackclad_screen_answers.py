@@ -217,6 +217,7 @@ async def test_a_trample_is_told_as_one() -> None:
     async with app.run_test(size=SIZE) as pilot:
         await opened(pilot)
         await shows(pilot, "The Clad tramples you on (3,2): 3 damage, not to be reduced. React?")
+        await shows(pilot, "Basic: damage -0 (discard a card)")
 
 
 # ---------------------------------------------------------------------- pass and play

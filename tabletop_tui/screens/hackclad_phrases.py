@@ -18,6 +18,8 @@ HACKCLAD_BOOK = Phrasebook(
         "option-basic-move": "Basic: move 1 (discard a card)",
         "option-basic-mp": "Basic: gain 1 MP (discard a card)",
         "option-basic-block": "Basic: damage -1 (discard a card)",
+        "option-basic-block-vain": "Basic: damage -0 (discard a card)",
+        "option-cp-reduce-vain": "{n} CP: damage -0, a Trample Attack",
         "hk-entry": "[{letter}]",
         "hk-named-witch": "({witch})",
         "hk-atk": "ATK{n}",

@@ -7,6 +7,7 @@ from tabletop_tui.engines.hackclad.grid import CELL, NAMES
 from tabletop_tui.engines.hackclad.preview import hits, walk
 from tabletop_tui.kit.agenda import Table
 from tabletop_tui.kit.scenario import Scene
+from tabletop_tui.kit.words import Words
 from tests.hackclad.helpers import GAME, at, clad, given, injured, pass_all, player, said, shards
 
 FOUR = ["rosette", "flare", "luna", "mia"]
@@ -177,6 +178,11 @@ def test_a_trample_cannot_be_reduced_but_left() -> None:
     scene = clads(
         "veer-left", at={"A": "3-2", "B": "5-5"}, hand={"A": ["guard", "shot"]}, cp={"A": 2}, shards={"A": 4}
     )
+    decision = scene.decision
+    assert decision is not None
+    labels = {one.key: Words(GAME.book, "AB").say(one.label) for one in decision.options}
+    assert labels["basic:block"] == "Basic action: discard a card; a Trample Attack is not reduced"
+    assert labels["cp:reduce"] == "1 CP: nothing; a Trample Attack is not reduced"
     scene.answer("use:rosette-guard", "cp:reduce", "basic:block", "card:rosette-shot", "cp:reduce")
     assert injured(scene) == ["A"]
     assert player(scene, "A").shards == 2

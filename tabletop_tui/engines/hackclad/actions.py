@@ -29,6 +29,12 @@ CP_OPTIONS = {
     for action, cost in CP_COSTS.items()
 }
 
+IN_VAIN = {
+    "block": Option("basic:block", Msg("option-basic-block-vain"), ("basic:block",)),
+    "reduce": Option("cp:reduce", Msg("option-cp-reduce-vain", {"n": CP_COSTS["reduce"]}), ("cp:reduce",)),
+}
+"""The same against a Trample Attack, from which they take nothing off (HC-ATTACK-04, HC-ACTION-05)."""
+
 
 @cache
 def use_option(card: str, way: int | None = None) -> Option:
@@ -258,10 +264,11 @@ def react_options(t: T, step: React) -> list[Option]:
         for card in lie
         if not t.cards.use[card].own_turn and refusal(t, seat, card, lying_there=True) is None
     ]
+    trampled = t.state.attacks[-1].card is None
     if basic_refusal(t, seat, "block") is None:
-        options.append(BASIC_OPTIONS["block"])
+        options.append(IN_VAIN["block"] if trampled else BASIC_OPTIONS["block"])
     if player.cp:
-        options.append(CP_OPTIONS["reduce"])
+        options.append(IN_VAIN["reduce"] if trampled else CP_OPTIONS["reduce"])
         options += _signature_options(t, seat, reaction=True)
     options.append(PASS)
     return options
