@@ -126,6 +126,7 @@ _MENU: dict[str, Template] = {
     "menu-delete": "Delete",
     "menu-delete-sure": "Delete the match of {what}? It cannot be brought back.",
     "dialog-close": "Close",
+    "dialog-more": "PgDn: more",
     "dialog-keep": "Keep it",
 }
 
