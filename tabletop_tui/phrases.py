@@ -127,6 +127,7 @@ _MENU: dict[str, Template] = {
     "menu-delete-sure": "Delete the match of {what}? It cannot be brought back.",
     "dialog-close": "Close",
     "dialog-more": "PgDn: more",
+    "still-more": "{sign} more",
     "dialog-keep": "Keep it",
 }
 
