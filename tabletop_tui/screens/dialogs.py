@@ -84,10 +84,11 @@ class Ask(ModalScreen[AnswerT | None], inherit_bindings=False):
 
     def _mark_more(self) -> None:
         """Say in the frame that there is more of the text."""
-        text = self.query_one("#text", VerticalScroll)
-        more = text.scroll_offset.y < text.max_scroll_y
-        said = cast("TabletopApp", self.app).words.say(Msg("dialog-more")) if more else ""
-        self.query_one("#dialog").border_subtitle = said
+        # The box may have been closed before this is called.
+        for text in self.query("#text").results(VerticalScroll):
+            more = text.scroll_offset.y < text.max_scroll_y
+            said = cast("TabletopApp", self.app).words.say(Msg("dialog-more")) if more else ""
+            self.query_one("#dialog").border_subtitle = said
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         event.stop()

@@ -111,10 +111,11 @@ class StillScreen(BaseScreen[None]):
 
     def _mark_more(self) -> None:
         """Say in the frame that there is more of the text."""
-        answers = self.query_one("#answers")
-        more = answers.scroll_offset.y < answers.max_scroll_y
         signs = glyphs(self.shell.settings.ascii)
-        answers.border_title = self.say("still-more", sign=signs.down_arrow) if more else ""
+        # The screen may have been closed before this is called.
+        for answers in self.query("#answers"):
+            more = answers.scroll_offset.y < answers.max_scroll_y
+            answers.border_title = self.say("still-more", sign=signs.down_arrow) if more else ""
 
     def _status(self, width: int, height: int) -> list[Strip]:
         if self._table.view is None:
