@@ -126,6 +126,8 @@ _MENU: dict[str, Template] = {
     "menu-delete": "Delete",
     "menu-delete-sure": "Delete the match of {what}? It cannot be brought back.",
     "dialog-close": "Close",
+    "dialog-more": "PgDn: more",
+    "still-more": "{sign} more",
     "dialog-keep": "Keep it",
 }
 
@@ -144,6 +146,9 @@ _SETUP = {
     "setup-open": "Hands and undo",
     "setup-open-no": "as the rules say",
     "setup-open-yes": "all hands open, undo without limits",
+    "setup-undo": "Undo",
+    "setup-undo-no": "as the rules say",
+    "setup-undo-yes": "without limits",
     "setup-guide": "First-game guide",
     "setup-guide-no": "no",
     "setup-guide-yes": "explain each question the first time",
@@ -154,6 +159,7 @@ _SETUP = {
     "setup-about-cards": "The cards that come with the game, or a set of your own from the folder for cards.",
     "setup-about-seed": "The same number, players and answers make the same game again. Empty: a random one.",
     "setup-about-open": "For teaching: everybody sees all hands, and every answer can be taken back.",
+    "setup-about-undo": "For teaching: every answer can be taken back.",
     "setup-about-guide": "A box explains each kind of question the first time it comes up.",
     "setup-about-start": "The match is saved after every answer.",
     "setup-start": "Start",

@@ -365,3 +365,14 @@ def test_all_that_was_told_names_whom_it_was_told(tabletop: Any) -> None:
     assert "\nYou draw " in own
     assert "is told" not in own
     assert "is told" not in tabletop("export", kept.id).out
+
+
+@pytest.mark.parametrize("command", ["demo", "rules"])
+def test_behind_a_list_people_read_how_to_go_on(
+    tabletop: Any, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    piped = tabletop(command).out
+    assert f"tabletop {command}" not in piped
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
+    assert tabletop(command).out.startswith(piped)
+    assert f"with: tabletop {command} " in tabletop(command).out.splitlines()[-1]

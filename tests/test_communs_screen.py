@@ -394,3 +394,34 @@ async def test_a_bot_that_only_hands_the_word_back_is_not_waited_for() -> None:
         await pilot.press(str(keys.index("word:1") + 1))
         await shows(pilot, "Ben hands the word back to Ana.")
         assert kept.match.answers == ["word:1", "back"]
+
+
+async def test_a_planner_longer_than_the_screen_can_be_scrolled_to_its_end() -> None:
+    walls = ["wall1a", "wall1b", "wall1c", "wall2a", "wall2b"]
+    app = make_app(keep(position_of(**{**RICH, "enclosures": walls})))
+    async with app.run_test(size=SIZE) as pilot:
+        await at_table(pilot)
+        point(app, "seat:0")
+        await pilot.press("w")
+        await shows(pilot, "The planner", "Wall1A: missing", "PgDn: more")
+        assert "Wall2B: missing" not in text_of(app)
+        await pilot.press("pagedown", "pagedown", "pagedown")
+        await shows(pilot, "Wall2B: missing")
+        assert "PgDn: more" not in text_of(app)
+        await pilot.press("pageup", "pageup", "pageup", "down")
+        await shows(pilot, "Wall1A: missing", "PgDn: more")
+        assert "The planner" not in text_of(app), "one line on"
+        await pilot.press("up", "enter")
+        await at_table(pilot)
+        assert widths(app) == {80}
+
+
+async def test_a_short_text_says_nothing_of_more() -> None:
+    app = make_app(keep(position_of(**RICH)))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await at_table(pilot)
+        point(app, "forces")
+        await pilot.press("i")
+        await shows(pilot, "The Forces pile", "Close")
+        assert "PgDn" not in text_of(app).splitlines()[-2]
+        assert "PgDn: more" not in text_of(app)

@@ -251,7 +251,7 @@ async def test_names_are_remembered_and_options_and_seed_are_used() -> None:
         await shows(pilot, "Paladin, Witch, Buster and Kunoichi")
         app.screen.query_one("#seed", Input).focus()
         await pilot.press(*"4711", "down", "l")
-        await shows(pilot, "all hands open")
+        await shows(pilot, "without limits")
         await start(pilot)
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
         assert app.kept is not None

@@ -116,7 +116,7 @@ async def test_the_setup() -> None:
     async with app.run_test(size=(100, 30)) as pilot:
         await shows(pilot, said("menu-play"))
         await pilot.press("1")
-        await shows(pilot, said("setup-start"), said("setup-open"))
+        await shows(pilot, said("setup-start"), said("setup-undo"))
         check(app)
         app.screen.query_one("#start").focus()
         await pilot.press("enter")

@@ -16,6 +16,7 @@ from tabletop_tui.screens.replay import ReplayScreen
 from tabletop_tui.screens.rules import RulesScreen
 from tabletop_tui.screens.still import StillBoard
 from tabletop_tui.screens.table import TableScreen
+from tabletop_tui.settings import Settings
 from tabletop_tui.widgets.choices import Choices
 from tests.pilots import keep, lines_of, make_app, match_of, shows, text_of, until
 from tests.toy.game import toy_match
@@ -254,3 +255,21 @@ async def test_the_rule_behind_the_question_comes_back_to_the_same_cursor() -> N
         await pilot.press("escape")
         await until(pilot, lambda: lines_of(app) == before)
         assert app.focused is focused
+
+
+@pytest.mark.parametrize("ascii", [False, True])
+async def test_what_came_of_an_answer_is_scrolled_where_it_is_longer_than_its_room(ascii: bool) -> None:
+    names = ("Ana-Wilhelmina", "Ben-Hildebrand", "Cai-Theophrastus", "Dot-Emmanuelle")
+    matches = (match_of(*names, answers=3, seed=seed, game_id="communs") for seed in range(20))
+    match = max(matches, key=lambda one: len(one.opening))
+    app = make_app(replay=Replay(match, reveal_all=True), settings=Settings(animation=False, ascii=ascii))
+    async with app.run_test(size=(80, 24)) as pilot:
+        more = "v more" if ascii else "↓ more"
+        await shows(pilot, "The match begins.", more)
+        await pilot.press(*["down"] * 12)
+        await until(pilot, lambda: more not in text_of(app))
+        assert "The match begins." not in text_of(app)
+        await pilot.press(*["up"] * 12)
+        await shows(pilot, "The match begins.", more)
+        await pilot.press("right")
+        await shows(pilot, "1. ")

@@ -59,7 +59,7 @@ async def test_a_second_enter_can_be_done_without(how: str) -> None:
         await shows(pilot, "Use Knight")
         await press(pilot, "3", "2")
         assert kept.match.answers == ["use:rogue.0", "explore:witch"]
-        assert ("open hands" in text_of(app)) == (how == "open hands")
+        assert ("free undo" in text_of(app)) == (how == "open hands")
 
 
 async def test_enter_on_a_spot_answers_and_on_a_dark_one_says_why_not() -> None:

@@ -21,6 +21,7 @@ TABLE_BOOK = Phrasebook(
         "table-redone": "Given again.",
         "table-esc-nothing": "Nothing to take back here; u takes back the last answer, q leaves.",
         "table-open-hands": "open hands",
+        "table-free-undo": "free undo",
         "table-bots-pause": "bots pause",
         "table-paused": "The bots pause from now on: Space has one answer once, p lets them go on.",
         "table-unpaused": "The bots answer by themselves again.",

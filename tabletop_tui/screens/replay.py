@@ -79,8 +79,10 @@ class ReplayScreen(StillScreen):
             yield self._answer(self._at - 1, now=True)
         if self._at == 0:
             yield Content.styled(self.say("replay-start"), "bold")
-        for entry in self._entries():
-            yield Content(sentence(entry, self.words, self._seat))
+        told = [sentence(entry, self.words, self._seat) for entry in self._entries()]
+        # In one run where there is little room: more of them can be read.
+        if told:
+            yield from map(Content, told if wide else [" ".join(told)])
         if self._at == len(self._match.history):
             outcome = self._match.outcome
             last = self.words.say(outcome.verdict) if outcome is not None else self.say("replay-unfinished")

@@ -95,10 +95,16 @@ class SetupScreen(BaseScreen[None]):
         with Horizontal(classes="row"):
             yield Static(self.say("setup-seed"), classes="label", markup=False)
             yield Field(placeholder=self.say("setup-seed-hint"), id="seed", max_length=19)
-        hands = [Value("no", self.say("setup-open-no")), Value("yes", self.say("setup-open-yes"))]
-        yield self._cycle("open", self.say("setup-open"), hands)
+        freedom = f"setup-{self._freedom}"
+        hands = [Value("no", self.say(f"{freedom}-no")), Value("yes", self.say(f"{freedom}-yes"))]
+        yield self._cycle("open", self.say(freedom), hands)
         guides = [Value("no", self.say("setup-guide-no")), Value("yes", self.say("setup-guide-yes"))]
         yield self._cycle("guide", self.say("setup-guide"), guides)
+
+    @property
+    def _freedom(self) -> str:
+        """What teaching sets free: hands and undo, or undo alone in a game that hides nothing."""
+        return "open" if self._game.hides else "undo"
 
     def _start_button(self) -> Button:
         button = Button(self.say("setup-start"), id="start", compact=True)
@@ -194,7 +200,7 @@ class SetupScreen(BaseScreen[None]):
         if kind == "option":
             about = next(option.about for option in self._game.options if option.name == name)
             return self.shell.words.text(about)
-        return self.say(f"setup-about-{kind}")
+        return self.say(f"setup-about-{self._freedom if kind == 'open' else kind}")
 
     def on_input_changed(self) -> None:
         self._complain("")

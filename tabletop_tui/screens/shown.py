@@ -232,7 +232,8 @@ class ShownTable(BaseScreen[None]):
     # ------------------------------------------------------------------ pictures
 
     def _status_picture(self, width: int, height: int) -> Sequence[Strip]:
-        signs = {"table-open-hands": self.match.setup.open_hands, "table-bots-pause": self.paused}
+        free = "table-open-hands" if self.match.game.hides else "table-free-undo"
+        signs = {free: self.match.setup.open_hands, "table-bots-pause": self.paused}
         style = self.ink("warning", "reverse")
         tag: list[Part] = [(f" {self.words.say(Msg(id))} ", style) for id, on in signs.items() if on]
         left, right = self.status(width - cells(tag))

@@ -65,7 +65,8 @@ class StillScreen(BaseScreen[None]):
             yield StillBoard(id="board")
             with VerticalScroll(id="position", can_focus=False):
                 yield Static(markup=False, id="lines")
-            yield Static(id="answers")
+            with VerticalScroll(id="answers", can_focus=False):
+                yield Static(id="told")
         yield KeyBar()
 
     def on_mount(self) -> None:
@@ -105,7 +106,17 @@ class StillScreen(BaseScreen[None]):
 
     def texts(self, *texts: Content) -> None:
         """Show the lines of text."""
-        self.query_one("#answers", Static).update(Content("\n").join(list(texts)))
+        self.query_one("#told", Static).update(Content("\n").join(list(texts)))
+        self.query_one("#answers").scroll_home(animate=False)
+        self.call_after_refresh(self._mark_more)
+
+    def _mark_more(self) -> None:
+        """Say in the frame that there is more of the text."""
+        signs = glyphs(self.shell.settings.ascii)
+        # The screen may have been closed before this is called.
+        for answers in self.query("#answers"):
+            more = answers.scroll_offset.y < answers.max_scroll_y
+            answers.border_title = self.say("still-more", sign=signs.down_arrow) if more else ""
 
     def _status(self, width: int, height: int) -> list[Strip]:
         if self._table.view is None:
@@ -114,12 +125,17 @@ class StillScreen(BaseScreen[None]):
         return [two_ended(left, right, width, self._table.glyphs, keep_right=True)]
 
     def action_cursor_up(self) -> None:
-        """Scroll the position up."""
-        self.query_one("#position").scroll_up(animate=False)
+        """Scroll the position up, or the text where the board is shown."""
+        self._scroll(-1)
 
     def action_cursor_down(self) -> None:
-        """Scroll the position down."""
-        self.query_one("#position").scroll_down(animate=False)
+        """Scroll the position down, or the text where the board is shown."""
+        self._scroll(1)
+
+    def _scroll(self, lines: int) -> None:
+        scrolled = "#answers" if self.has_class("-board") else "#position"
+        self.query_one(scrolled).scroll_relative(y=lines, animate=False)
+        self.call_after_refresh(self._mark_more)
 
     def action_close(self) -> None:
         """Go back, or end the app when there is nothing to go back to."""
