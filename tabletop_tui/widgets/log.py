@@ -13,7 +13,7 @@ from tabletop_tui.widgets.painted import Lines
 
 
 class Told(NamedTuple):
-    """One line of the log as a sentence. `new`: it happened since the reader's last turn.
+    """One line of the log as a sentence. `new`: it happened since the reader's last answer.
 
     `heads`: it begins something, a turn for instance; `seat`: the colour and sign of whose turn it is.
     """
