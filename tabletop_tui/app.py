@@ -3,6 +3,7 @@
 import gettext
 import os
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 import msgspec
@@ -66,6 +67,7 @@ class TabletopApp(EndingApp, inherit_bindings=False):
     It opens the menu, or goes straight to a match (`start`) or to stepping through one, or through a demo
     (`replay`).
     `seats`: the names of those who play at this terminal; without any, all that nobody plays elsewhere.
+    `asks_seats`: where none are named, and several are free, it asks who plays here.
     `plain`: whether the terminal has hardly any colours; None looks at the terminal.
     """
 
@@ -86,6 +88,7 @@ class TabletopApp(EndingApp, inherit_bindings=False):
         catalog: gettext.NullTranslations | None = None,
         plain: bool | None = None,
         seats: Sequence[str] = (),
+        asks_seats: bool = False,
     ) -> None:
         no_color = "NO_COLOR" in os.environ and plain is not False
         super().__init__(ansi_color=True if no_color else None)
@@ -95,6 +98,7 @@ class TabletopApp(EndingApp, inherit_bindings=False):
         self.words = self.words_for(APP_BOOK)
         self.kept: Kept | None = start
         self.seats = tuple(seats)
+        self.asks_seats = asks_seats
         self.drafts: dict[str, dict[str, str]] = {}
         self._replay = replay
         self._plain = self._has_few_colors() if plain is None else plain
@@ -226,20 +230,14 @@ class TabletopApp(EndingApp, inherit_bindings=False):
 
     def open_match(self, kept: "Kept") -> None:
         """Go to the table of a match; whatever lay over the menu is closed."""
+        from tabletop_tui.screens.seating import take_seats
+
         self.leave_seats()
-        self._sit_down(kept)
+        take_seats(self, kept, partial(self._play_at, kept))
+
+    def _play_at(self, kept: "Kept") -> None:
         self.kept = kept
         self._go(self._table(kept))
-
-    def _sit_down(self, kept: "Kept") -> None:
-        """Take the seats of this terminal; where another one has them already, watch."""
-        from tabletop_tui.kit.places import SeatTaken, seats_named, sit_down
-
-        try:
-            sit_down(kept, seats_named(kept.match, self.seats) if self.seats else None)
-        except SeatTaken as taken:
-            self.notify_msg(taken.why, "warning")
-            sit_down(kept, ())
 
     def open_replay(self, match: "Match", seat: int | None = None, reveal_all: bool = False) -> None:
         """Step through a match."""

@@ -255,6 +255,9 @@ _PAGES: dict[str, Template] = {
 }
 
 _WEB = {
+    "seats-who": "Who plays here? The others can join from tabs and terminals of their own.",
+    "seats-all": "All of them, taking turns here",
+    "seats-none": "Nobody: only watch",
     "web-starting": "The games are coming...",
     "web-ended": "Closed. Every answer is saved.",
     "web-again": "Open again",

@@ -73,12 +73,16 @@ class Console:
             self.print(typed if typed.isprintable() else ascii(typed))
         return typed
 
-    def wait(self, line: str) -> None:
-        """Print a line and wait for Enter; what was typed before does not count."""
+    def wait(self, line: str) -> str | None:
+        """Print a line and wait for Enter; what was typed before does not count.
+
+        Returns what was typed before Enter; None when no line will come."""
         self.drop_typed()
         self.print(line)
-        if self.waits:
-            self.source.readline(100_000)
+        if not self.waits:
+            return ""
+        typed = self.source.readline(100_000)
+        return typed.strip() if typed else None
 
     def drop_typed(self) -> None:
         """Forget the keys typed until now."""

@@ -21,7 +21,7 @@ from tabletop_tui.text_phrases import HELP, TEXT_BOOK
 
 COMMANDS = {"u": "undo", "r": "redo", "?": "rule", "l": "log", "c": "cards", "k": "keys"}
 COMMANDS |= {"t": "hint", "h": "help"}
-QUIT = "q"
+QUIT = ("q", "quit")
 FOLLOW = 0.5
 """Seconds between two looks at what another terminal may have answered."""
 LONGEST = 200
@@ -133,7 +133,9 @@ class TextGame:
     def _ask(self, seat: int | None) -> int | None:
         """Put the present question until something has changed; an exit code ends the loop."""
         if self._hands_over and seat is not None and seat != self._looking:
-            self._hand_over(seat)
+            code = self._hand_over(seat)
+            if code is not None:
+                return code
         match = self.kept.match
         eyes = match.shown_to(self.kept.here) if seat is None else seat
         self._tell(eyes)
@@ -144,12 +146,9 @@ class TextGame:
         self._put(decision)
         while True:
             typed = self.console.read()
-            if typed is None:
-                self.say("text-ended", id=self.kept.id)
-                return UNFINISHED
-            if typed == QUIT:
-                self.say("text-quit", id=self.kept.id)
-                return FINISHED
+            code = self._left(typed)
+            if typed is None or code is not None:
+                return code
             try:
                 if self._took(typed, view, decision, eyes):
                     return None
@@ -160,6 +159,16 @@ class TextGame:
                 self.console.print(self.words.say(error.why))
                 if not self.console.waits:
                     return FAILED
+
+    def _left(self, typed: str | None) -> int | None:
+        """The exit code if the match is left by what was typed, or by the end of all that is."""
+        if typed is None:
+            self.say("text-ended", id=self.kept.id)
+            return UNFINISHED
+        if typed in QUIT:
+            self.say("text-quit", id=self.kept.id)
+            return FINISHED
+        return None
 
     def _took(self, typed: str, view: Any, decision: Decision, seat: int | None) -> bool:
         """Do what was typed; whether the question has to be put anew."""
@@ -230,15 +239,25 @@ class TextGame:
             return []
         return entries[: len(entries) - len(self.kept.match.log(seat, since=own[-1] + 1))]
 
-    def _hand_over(self, seat: int) -> None:
-        """See to it that nobody but a seat's player sees what comes next."""
+    def _hand_over(self, seat: int) -> int | None:
+        """See to it that nobody but a seat's player sees what comes next; an exit code ends the loop."""
         if self._looking is not None and self.console.clears:
-            self.console.wait(self.words.say(Msg("text-read")))
-        self.console.clear()
+            code = self._pause(Msg("text-read"))
+            if code is not None:
+                return code
+        else:
+            self.console.clear()
         curtain = "text-curtain-enter" if self.console.waits else "text-curtain"
-        self.console.wait(self.words.say(Msg(curtain, {"seat": seat})))
+        code = self._pause(Msg(curtain, {"seat": seat}))
+        if code is None:
+            self._looking = seat
+        return code
+
+    def _pause(self, line: Msg) -> int | None:
+        """Wait for Enter, and leave nothing to be read; an exit code if the match is left instead."""
+        typed = self.console.wait(self.words.say(line))
         self.console.clear()
-        self._looking = seat
+        return self._left(typed)
 
     # ------------------------------------------------------------------ commands
 

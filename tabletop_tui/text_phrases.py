@@ -35,7 +35,7 @@ TEXT_BOOK = Phrasebook(
         "text-help-t": "t  a hint: what the strong bot would do (it thinks for two seconds)",
         "text-help-c": "c  all cards with their text",
         "text-help-k": "k  the keys of the options; =KEY answers with a key that looks like a command",
-        "text-help-q": "q  save and quit",
+        "text-help-q": "q  save and quit, also while Enter is awaited",
         "text-help-enter": "Enter alone shows the question again, and what another terminal has answered.",
     }
 )

@@ -208,7 +208,7 @@ async def test_alone_what_the_last_answer_brought_is_new() -> None:
             table._answer("power:heather")
         entries = kept.match.history[-1].entries
         assert table.told()[1] == len(entries) < len(table.told()[0])
-        await shows(pilot, f"+{len(entries)} since your last turn")
+        await shows(pilot, f"+{len(entries)} since your last answer")
 
 
 async def test_the_scenes_of_bots_come_before_the_next_bot() -> None:

@@ -28,6 +28,8 @@ from tests.commands import ROOT, outside, saved
 PATIENCE = 60.0
 FIRST_SAVE = "5"
 """Its number in the menu, below the four games."""
+ANA, BOTH = "1", "3"
+"""The numbers of the answers to who plays there."""
 
 
 @pytest.fixture
@@ -68,10 +70,10 @@ class Page:
                 await self.socket.receive()
 
 
-def seat_of(kept: Kept) -> int | None:
-    """The process that plays the first seat of a match."""
+def seat_of(kept: Kept, seat: int = 0) -> int | None:
+    """The process that plays a seat of a match."""
     with contextlib.suppress(FileNotFoundError):
-        text = (saves_folder() / f".{kept.id}.0.lock").read_text()
+        text = (saves_folder() / f".{kept.id}.{seat}.lock").read_text()
         return int(text.rpartition(",")[2]) if text else None
     return None
 
@@ -92,11 +94,16 @@ def state_of(pid: int) -> str:
     return ""
 
 
-async def at_table(socket: ClientWebSocketResponse, kept: Kept) -> tuple[Page, int]:
-    """A page that has opened a match from the menu, and the process that plays there."""
+async def at_table(socket: ClientWebSocketResponse, kept: Kept, plays: str = "") -> tuple[Page, int]:
+    """A page that has opened a match from the menu, and the process that plays there.
+
+    `plays`: the number to be typed when it is asked who plays there."""
     page = Page(socket)
     await page.shows("Quit", "Ana")
     await page.types(FIRST_SAVE)
+    if plays:
+        await page.shows("Who plays here?")
+        await page.types(plays)
     await page.shows("Leave", "Ana", "Ben")
     pid = seat_of(kept)
     assert pid is not None
@@ -218,7 +225,7 @@ async def test_closing_a_tab_saves_and_frees_the_seat(
     monkeypatch.setattr(asyncio, "create_subprocess_shell", None)
     kept = saved(6)
     socket = await client.ws_connect("/ws?width=80&height=24")
-    page, pid = await at_table(socket, kept)
+    page, pid = await at_table(socket, kept, BOTH)
     other = await client.ws_connect("/ws?width=80&height=24")
     watcher = Page(other)
     await watcher.shows("Quit", "Ana")
@@ -233,6 +240,22 @@ async def test_closing_a_tab_saves_and_frees_the_seat(
     assert kept.match.count == 7
     assert seat_of(kept) is None
     await other.close()
+
+
+async def test_two_tabs_play_a_seat_each(client: TestClient) -> None:
+    kept = saved(6)
+    async with client.ws_connect("/ws") as one, client.ws_connect("/ws") as other:
+        ana, pid = await at_table(one, kept, ANA)
+        assert seat_of(kept, 1) is None
+        ben = Page(other)
+        await ben.shows("Quit", "Ana")
+        await ben.types(FIRST_SAVE)
+        await ben.shows("Leave", "is to answer, at another terminal")
+        assert pid != seat_of(kept, 1) is not None
+        await ana.types("1")
+        async with asyncio.timeout(PATIENCE):
+            while not kept.refresh():
+                await asyncio.sleep(0.02)
 
 
 async def test_messages_that_make_no_sense_do_nothing(client: TestClient) -> None:
@@ -261,7 +284,7 @@ async def test_leaving_closes_the_page(client: TestClient) -> None:
 async def test_a_page_that_is_gone_in_the_middle_leaves_no_process(client: TestClient) -> None:
     kept = saved(6)
     socket = await client.ws_connect("/ws?width=80&height=24")
-    page, pid = await at_table(socket, kept)
+    page, pid = await at_table(socket, kept, ANA)
     await page.types("L")
     assert client.session.connector is not None
     await client.session.connector.close()
@@ -271,7 +294,7 @@ async def test_a_page_that_is_gone_in_the_middle_leaves_no_process(client: TestC
 
 async def test_a_process_that_is_killed_closes_its_page(client: TestClient) -> None:
     async with client.ws_connect("/ws?width=80&height=24") as socket:
-        page, pid = await at_table(socket, saved(6))
+        page, pid = await at_table(socket, saved(6), ANA)
         os.kill(pid, signal.SIGKILL)
         await page.ends()
 

@@ -13,6 +13,7 @@ from tabletop_tui.kit.saves import Kept, Shelf
 from tabletop_tui.text_mode import (
     FINISHED,
     INTERRUPTED,
+    UNFINISHED,
     Console,
     TextGame,
 )
@@ -60,6 +61,28 @@ def test_each_seat_sees_its_own_hand_behind_a_curtain(shelf: Shelf) -> None:
     assert second in ben
     assert first not in ben
     assert ana.endswith("When you have read this, press Enter.\n")
+
+
+@pytest.mark.parametrize("typed", ["q", "quit", " q "])
+@pytest.mark.parametrize("read", [[], ["", "1"], ["", "1", ""]], ids=["curtain", "read", "second curtain"])
+def test_a_curtain_can_be_left_and_stays_closed(shelf: Shelf, read: list[str], typed: str) -> None:
+    kept = begun(shelf, 2)
+    kept.answer("lead:0")
+    second = hand_line(kept, 1)
+    code, text = at_terminal(kept, [*read, typed, "1", "1"])
+    assert code == FINISHED
+    assert text.endswith(f"{CLEAR}Saved. Go on with: tabletop resume {kept.id}\n")
+    assert len(kept.match.history) == (2 if read else 1)
+    assert second not in text
+
+
+def test_a_curtain_before_which_the_input_ends_stays_closed(shelf: Shelf) -> None:
+    kept = begun(shelf, 2)
+    kept.answer("lead:0")
+    first = hand_line(kept, 0)
+    code, text = at_terminal(kept)
+    assert code == UNFINISHED
+    assert first not in text
 
 
 class Watched(Console):

@@ -110,6 +110,17 @@ def seats_named(match: "Match", names: Iterable[str]) -> list[int]:
     return [seat for seat in sorted(match.people) if match.setup.names[seat].casefold() in wanted]
 
 
+def free_seats(kept: "Kept") -> list[int]:
+    """The seats of people that no terminal has. In a folder that may only be looked at there are none."""
+    places = Places(kept.shelf, kept.id)
+    try:
+        return [seat for seat in sorted(kept.match.people) if places.take(seat)]
+    except SaveError:
+        return []
+    finally:
+        places.leave()
+
+
 def sit_down(kept: "Kept", seats: Collection[int] | None = None, *, back: bool = False) -> None:
     """Play these seats of a match here; None: those of all people that nobody else plays.
 

@@ -25,7 +25,7 @@ TABLE_BOOK = Phrasebook(
         "table-bots-pause": "bots pause",
         "table-paused": "The bots pause from now on: Space has one answer once, p lets them go on.",
         "table-unpaused": "The bots answer by themselves again.",
-        "table-new-lines": Plural("+{n} since your last turn", "+{n} since your last turn"),
+        "table-new-lines": Plural("+{n} since your last answer", "+{n} since your last answer"),
         "table-small": "The table needs {width} columns and {height} lines; here are {columns} and {lines}.",
         "table-small-help": "Make the terminal larger (or its letters smaller); the game waits as it is.",
         "guide-on": "Go on",

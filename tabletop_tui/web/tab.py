@@ -11,7 +11,7 @@ from tabletop_tui.commands.look import Look
 def main() -> int:
     """Run the app; returns the exit code."""
     look = msgspec.json.decode(sys.argv[1], type=Look)
-    return TabletopApp(None, look.settings(), seats=look.seats).launch()
+    return TabletopApp(None, look.settings(), seats=look.seats, asks_seats=True).launch()
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ from tabletop_tui.widgets.painted import Lines
 
 
 class Told(NamedTuple):
-    """One line of the log as a sentence. `new`: it happened since the reader's last turn.
+    """One line of the log as a sentence. `new`: it happened since the reader's last answer.
 
     `heads`: it begins something, a turn for instance. `quiet`: the table shows it anyway, or nothing came of
     it; where there is one line alone, it is left to what happened before.
