@@ -226,3 +226,9 @@ async def test_lines_are_right_in_frames_and_behind_veils_too() -> None:
                 part.repaint()
             await settled(there)
             assert there.text.count(said) >= 3
+        plain = screen.query_one("#plain", Lines)
+        await plain.remove()
+        screen.said = "too late"
+        plain.repaint()
+        await settled(there)
+        assert "too late" not in there.text

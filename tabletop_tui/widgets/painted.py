@@ -64,7 +64,7 @@ class Painted(Widget):
         Where these are only some, the screen hears of it at once, and not by a message when the widget has
         nothing else to do.
         """
-        if not regions or layout or recompose or not repaint or not self._is_mounted:
+        if not regions or layout or recompose or not (repaint and self._is_mounted and self.is_attached):
             return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
         self._set_dirty(*regions)
         screen = self.screen
