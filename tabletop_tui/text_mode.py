@@ -22,6 +22,8 @@ from tabletop_tui.text_phrases import HELP, TEXT_BOOK
 COMMANDS = {"u": "undo", "r": "redo", "?": "rule", "l": "log", "c": "cards", "k": "keys"}
 COMMANDS |= {"t": "hint", "h": "help"}
 QUIT = ("q", "quit")
+CARDS_WITH = "c "
+"""What words follow that are looked for in the cards."""
 FOLLOW = 0.5
 """Seconds between two looks at what another terminal may have answered."""
 LONGEST = 200
@@ -180,6 +182,9 @@ class TextGame:
             return False
         if typed in COMMANDS:
             return bool(getattr(self, f"_do_{COMMANDS[typed]}")(decision, seat))
+        if typed.startswith(CARDS_WITH) and typed.isprintable() and len(typed) <= LONGEST:
+            self._find_cards(typed.removeprefix(CARDS_WITH).strip())
+            return False
         meant = self._meant(typed, view, decision)
         if isinstance(meant, Msg):
             self.console.print(self.words.say(meant))
@@ -281,13 +286,26 @@ class TextGame:
             return
         self.console.print(clause.id, clause.text)
         if clause.note:
-            self.console.print(clause.note)
+            self.say("print-rule-note", note=clause.note)
 
     def _do_log(self, decision: Decision, seat: int | None) -> None:
         self.console.print(*log_lines(self.kept.match.log(seat), self.words, seat))
 
     def _do_cards(self, decision: Decision, seat: int | None) -> None:
         self.console.print(*card_lines(self.kept.match.game.card_texts(self.words), self.words))
+
+    def _find_cards(self, typed: str) -> None:
+        """The cards in whose name or text all of the words occur."""
+        sought = typed.casefold().split()
+        found = [
+            card
+            for card in self.kept.match.game.card_texts(self.words)
+            if all(word in " ".join((card.name, card.facts, *card.lines)).casefold() for word in sought)
+        ]
+        if found:
+            self.console.print(*card_lines(found, self.words))
+        else:
+            self.say("text-no-card", typed=typed)
 
     def _do_hint(self, decision: Decision, seat: int | None) -> None:
         from tabletop_tui.bots.advice import ask_advice

@@ -22,6 +22,7 @@ from tabletop_tui.text_mode import (
     Console,
     TextGame,
 )
+from tests.pilots import match_of
 from tests.plain import at_terminal, begun, keys_to_the_end, piped
 from tests.toy.game import NAMES, ToyGame, open_toy, toy_match
 
@@ -218,6 +219,23 @@ def test_log_and_cards(shelf: Shelf) -> None:
     assert text.count("Ana leads.") == 3, "told to each reader once, and again by l"
     assert "Kick\n" in text
     assert "value 2" in text
+
+
+def test_cards_are_found_by_words_of_their_name_and_text(shelf: Shelf) -> None:
+    kept = shelf.create(match_of("Ana", "Ben"), standard_source("theseus"))
+    _, text = piped(kept, ["c gossip tavern", "c  nosuchword ", "c REVEAL another", "q"])
+    assert text.count("Tavern Gossip\n    ") == 2
+    assert "No card holds 'nosuchword'." in text
+    assert "Gravedigger\n    " not in text
+    assert not kept.match.history
+
+
+def test_the_note_of_a_rule_says_that_it_is_ours(shelf: Shelf) -> None:
+    match = match_of("Ana", "Ben", game_id="communs")
+    while (decision := match.decision) is not None and decision.clause != "CC-TURN-03":
+        match.answer(decision.options[0].key)
+    _, text = piped(shelf.create(match, standard_source("communs")), ["?", "q"])
+    assert "\nDecided here: The limits given" in text
 
 
 def test_what_was_told_is_not_told_again(shelf: Shelf) -> None:
