@@ -221,7 +221,7 @@ def test_a_pile_emptied_by_an_effect(more: str, action: str, last: str) -> None:
     assert (scene.now("cycle"), len(scene.now("countdown"))) == (3, 2)
 
 
-@pytest.mark.rule("CC-FINAL-02", "CC-END-05", "CC-EFFECT-04")
+@pytest.mark.rule("CC-FINAL-02", "CC-END-05", "CC-END-02", "CC-EFFECT-04")
 def test_what_forces_brought_ends_before_the_last_countdown_card_leaves() -> None:
     """A crisis holds up the last enclosure until the end of the cycle in which the countdown ends.
 

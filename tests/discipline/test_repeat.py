@@ -174,6 +174,19 @@ def test_all_twelve_absent_in_an_event(effect: str) -> None:
     assert len(absent(scene)) == 12
 
 
+@pytest.mark.rule("DI-REPEAT-01", "DI-REPEAT-02", "DI-REPEAT-05")
+@pytest.mark.parametrize("number", [1, 7, 12])
+def test_with_a_single_student_left_it_is_drawn_until_she_is_named(number: int) -> None:
+    name = NOBODY[number - 1].partition(" ")[0]
+    grid = [name if at == number else one for at, one in enumerate(NOBODY, 1)]
+    others = [one for one in range(1, 13) if one != number]
+    deck = [others[0], others[5], number]
+    scene = given(grid={"A": grid}, deck={"A": deck}, phase="lesson")
+    assert scene.now("aside", "A")[:2] == deck[:2]
+    assert "nobody-there" not in scene.logged
+    assert number in scene.now("discards", "A")
+
+
 @pytest.mark.rule("DI-REPEAT-05")
 def test_another_class_goes_on_drawing() -> None:
     scene = given(seats=2, grid={"A": NOBODY}, deck={"A": [3], "B": [1, 9]}, phase="lesson")

@@ -39,39 +39,26 @@ def fill(t: T, step: Fill) -> None:
     CC-TURN-06, CC-TURN-07, CC-WAITING-06, CC-ATTITUDE-05. How many cards that is may change with an
     Attitude drawn (CC-ATTITUDE-02).
     """
-    seat = step.seat
-    if _is_full(t, step) or not can_draw(t, seat):
-        return
-    t.push(step)
-    if not from_waiting(t, seat):
-        draw_common(t, seat)
-    elif not common_left(t):
-        draw_waiting(t, seat)
-    else:
-        t.push(DrawFrom(seat, step.redraw))
-
-
-def _is_full(t: T, step: Fill | DrawFrom) -> bool:
-    """Whether the hand holds as many cards as it is filled to (CC-TURN-06, CC-TURN-08)."""
-    upto = HAND if step.redraw else hand_size(t, step.seat)
-    return len(player(t, step.seat).hand) >= upto
+    seat, hand = step.seat, player(t, step.seat).hand
+    upto = HAND if step.redraw else hand_size(t, seat)
+    while len(hand) < upto and can_draw(t, seat):
+        if from_waiting(t, seat):
+            t.push(DrawFrom(seat), step)
+            return
+        if draw_common(t, seat, step):
+            return
 
 
 @asks(DrawFrom, "ask-draw", "CC-TURN-07")
 def draw_from_options(t: T, step: DrawFrom) -> list[Option]:
-    """The common pile or one's own waiting pile, anew for each card (CC-TURN-07).
-
-    Not asked any more if the hand has been filled by others meanwhile.
-    """
-    if _is_full(t, step):
-        return []
+    """The common pile or one's own waiting pile, anew for each card (CC-TURN-07)."""
     options = [Option("common", Msg("option-common"), ("pile",))] if common_left(t) else []
     if from_waiting(t, step.seat):
         options.append(Option("waiting", Msg("option-waiting"), (f"waiting:{step.seat}",)))
     return options
 
 
-@answers(DrawFrom)
+@answers(DrawFrom, again=False)
 def draw_from(t: T, step: DrawFrom, key: str) -> None:
     """One card is drawn from the chosen pile."""
     if key == "common":
@@ -83,13 +70,11 @@ def draw_from(t: T, step: DrawFrom, key: str) -> None:
 @RULES.carries(DrawCards)
 def draw_cards(t: T, step: DrawCards) -> None:
     """An effect draws from the common pile; an Attitude is replaced (CC-ATTITUDE-05, CC-EFFECT-06)."""
-    if not step.left or not common_left(t):
-        return
-    if not t.state.pile:
-        rebuild(t)
-    counts = t.cards.kind[t.state.pile[-1]] != "attitude"
-    t.push(DrawCards(step.seat, step.left - counts))
-    draw_common(t, step.seat)
+    left = step.left
+    while left and common_left(t):
+        if draw_common(t, step.seat, DrawCards(step.seat, left)):
+            return
+        left -= 1
 
 
 def draw_waiting(t: T, seat: int) -> None:
@@ -101,25 +86,28 @@ def draw_waiting(t: T, seat: int) -> None:
     t.whisper(seat, "drew-card", reveals=True, card=card)
 
 
-def draw_common(t: T, seat: int) -> None:
+def draw_common(t: T, seat: int, after: Fill | DrawCards | None = None) -> bool:
     """The top card of the common pile comes into the hand; an Attitude is played at once.
 
-    CC-ATTITUDE-01. The caller knows that there is a card (`common_left`).
+    CC-ATTITUDE-01. `after`: what then goes on. Returns whether it was an Attitude. The caller knows that
+    there is a card (`common_left`).
     """
     state, one = t.state, player(t, seat)
     if not state.pile:
         rebuild(t)
     card = state.pile.pop()
-    if t.cards.kind[card] == "attitude":
+    is_attitude = t.cards.kind[card] == "attitude"
+    if is_attitude:
         one.coming.append(card)
         t.reveal("drew-attitude", seat=seat, card=card)
-        t.push(PlayComing(seat))
+        t.push(PlayComing(seat), *([after] if after is not None else []))
     else:
         one.hand.append(card)
         t.say("drew", seat=seat)
         t.whisper(seat, "drew-card", reveals=True, card=card)
     if not state.pile:
         rebuild(t)
+    return is_attitude
 
 
 def rebuild(t: T) -> None:
@@ -167,4 +155,5 @@ def laid_down(t: T, seat: int, laid: Laid | None, card: str) -> list[Carry | Che
             laid.against = places[0].card
         else:
             first = [ChooseEnclosure(seat, card)]
-    return [*first, Check(), *(Carry(seat, card, effect) for effect in printed.effects), Check()]
+    carried = [Carry(seat, card, effect) for effect in printed.effects]
+    return [*first, Check(), *carried, Check()] if carried else [*first, Check()]

@@ -100,10 +100,9 @@ class Fill(msgspec.Struct, tag=True):
 
 
 class DrawFrom(msgspec.Struct, tag=True):
-    """Asks which pile the next card is drawn from, at the end of a turn or having played out the hand."""
+    """Asks which pile the next card is drawn from."""
 
     seat: int
-    redraw: bool = False
 
 
 class DrawCards(msgspec.Struct, tag=True):

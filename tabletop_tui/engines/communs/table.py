@@ -1,6 +1,6 @@
 """What the rules of Cartes en Commun work on, and the register they are entered in."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import TypeVar
 
@@ -115,8 +115,10 @@ def asks(
     return register
 
 
-def answers(step: type[Step]) -> Callable[[Answer[Step]], Answer[Step]]:
-    """Register how a step takes its answer. The word handed on comes back to the same question."""
+def answers(step: type[Step], *, again: bool = True) -> Callable[[Answer[Step]], Answer[Step]]:
+    """Register how a step takes its answer. The word handed on comes back to the same question.
+
+    Not `again`: to the step below, which asks it anew if there is still something to ask."""
 
     def register(function: Answer[Step]) -> Answer[Step]:
         def or_word(t: T, step: Step, key: str) -> None:
@@ -125,7 +127,7 @@ def answers(step: type[Step]) -> Callable[[Answer[Step]], Answer[Step]]:
                 return
             other, seat = int(key.removeprefix("word:")), step.seat  # type: ignore[attr-defined]
             t.say("word", seat=seat, other=other)
-            t.push(Word(other, seat), step)
+            t.push(Word(other, seat), *([step] if again else []))
 
         RULES.answers(step)(or_word)
         return function
@@ -140,7 +142,9 @@ def finish(t: T, ending: Ending) -> None:
     t.say(f"ended-{ending}")
 
 
-def one_each(t: T, cards: Iterable[str]) -> list[str]:
+def one_each(t: T, cards: Sequence[str]) -> list[str]:
     """Of copies that are alike only one, so that no option is offered twice in other words."""
+    if len(cards) < 2:
+        return list(cards)
     printed = t.cards.cards
-    return list({printed[card].id: card for card in reversed(list(cards))}.values())[::-1]
+    return list({printed[card].id: card for card in reversed(cards)}.values())[::-1]

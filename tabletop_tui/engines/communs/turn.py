@@ -85,17 +85,12 @@ def _still_staying(t: T, seat: int) -> int:
 
 @asks(StayTurned, lambda step: Msg("ask-stay-turned", {"n": step.left}), "CC-RENEW-02", part=True)
 def stay_turned_options(t: T, step: StayTurned) -> list[Option]:
-    """Which of the mobilised Resources do not renew, where an effect says that some do not.
-
-    Not asked any more if the effect has ended, or the Resources have renewed in another way.
-    """
-    turned = _turned(t, step.seat)
-    if step.left != _still_staying(t, step.seat) or len(turned) <= step.left:
-        return []
-    return [card_option("card", card) for card in one_each(t, (resource.card for resource in turned))]
+    """Which of the mobilised Resources do not renew, where an effect says that some do not."""
+    turned = [resource.card for resource in _turned(t, step.seat)]
+    return [card_option("card", card) for card in one_each(t, turned)]
 
 
-@answers(StayTurned)
+@answers(StayTurned, again=False)
 def stay_turned(t: T, step: StayTurned, key: str) -> None:
     """The others renew once all that stay turned are chosen."""
     present_turn(t).staying.append(key.removeprefix("card:"))

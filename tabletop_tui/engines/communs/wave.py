@@ -116,8 +116,10 @@ def force_effect(t: T, step: ForceEffect) -> None:
     if enclosure(t, card) is None and card not in t.state.crises:
         return
     effects = t.cards[card].effects
-    if effects:
-        t.say("applies", card=card)
+    if not effects:
+        t.push(ForceDone(card))
+        return
+    t.say("applies", card=card)
     t.push(*(Carry(FORCE, card, effect) for effect in effects), ForceDone(card), Check())
 
 
