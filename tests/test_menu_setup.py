@@ -210,7 +210,7 @@ async def test_quit_is_the_last_row_and_q() -> None:
 async def set_up(pilot: Pilot[Any]) -> None:
     await shows(pilot, "Party of the Theseus")
     await pilot.press("1")
-    await shows(pilot, "Hands and undo", "Start")
+    await shows(pilot, "First-game guide", "Start")
 
 
 async def start(pilot: Pilot[Any]) -> None:
