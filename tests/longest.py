@@ -32,22 +32,22 @@ def _last(decision: Decision) -> str:
     return decision.options[-1].key
 
 
-LONGEST: dict[str, tuple[Callable[[Decision], str], int]] = {
-    "theseus": (_first, 2000),
-    "discipline": (_last, 800),
-    "communs": (_first, 200),
-    "hackclad": (_first, 400),
+LONGEST: dict[str, tuple[Callable[[Decision], str], int, int]] = {
+    "theseus": (_first, 4, 2000),
+    "discipline": (_last, 4, 800),
+    "communs": (_first, 2, 600),
+    "hackclad": (_first, 4, 400),
 }
-"""How each game is made long, and how many answers that makes at least."""
+"""How each game is made long: the answers, the players, and how many answers that makes at least."""
 
 
 def longest(shelf: Shelf, game_id: str) -> Kept:
     """A stored match that was played as long as its game goes on, with open hands."""
     cards = _many_cards() if game_id == "theseus" else standard_source(game_id)
     game = open_game(game_id, cards)
-    setup = Setup(game_id, tuple(map(Seat, NAMES[: game.seat_counts[-1]])), 1, open_hands=True)
+    choose, seats, _ = LONGEST[game_id]
+    setup = Setup(game_id, tuple(map(Seat, NAMES[:seats])), 1, open_hands=True)
     match = Match(game, setup)
-    choose, _ = LONGEST[game_id]
     while (decision := match.decision) is not None and match.count < 2500:
         match.answer(choose(decision))
     return shelf.create(match, cards)
