@@ -3,17 +3,21 @@
 import asyncio
 import contextlib
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from functools import lru_cache
 from typing import Any
+from unittest import mock
 
 import pyte
 from pyte.screens import Char
+from rich.color import ColorSystem
+from rich.style import Style
 from textual.app import App
 from textual.drivers.headless_driver import HeadlessDriver
 from textual.events import Resize
 from textual.geometry import Size
 from textual.pilot import Pilot
+from textual.strip import Strip
 
 from tests.pilots import PATIENCE
 
@@ -113,24 +117,38 @@ class Wired:
         return cells_of(screen)
 
 
+@contextlib.contextmanager
+def styles_of_this_terminal() -> Iterator[None]:
+    """A style keeps the codes for the first terminal that shows it; here one terminal follows another."""
+    usual = Strip.render_style
+
+    def render(style: Style, text: str, color_system: ColorSystem) -> str:
+        style._ansi = None
+        return usual(style, text, color_system)
+
+    with mock.patch.object(Strip, "render_style", staticmethod(render)):
+        yield
+
+
 @contextlib.asynccontextmanager
 async def wired(app: App[Any], size: tuple[int, int]) -> AsyncIterator[Wired]:
     """Run an app at a terminal of pyte's."""
     app.driver_class = Wire
-    task = asyncio.create_task(app.run_async(size=size, mouse=False))
-    one = Wired(app)
-    try:
-        while not (app.is_running and app._driver is not None and app._dom_ready):
-            await asyncio.sleep(0.01)
-            if task.done():
-                task.result()
-        with app._context():
-            yield one
-    finally:
-        app.exit()
-        await task
-        if app._exception:
-            raise app._exception
+    with styles_of_this_terminal():
+        task = asyncio.create_task(app.run_async(size=size, mouse=False))
+        one = Wired(app)
+        try:
+            while not (app.is_running and app._driver is not None and app._dom_ready):
+                await asyncio.sleep(0.01)
+                if task.done():
+                    task.result()
+            with app._context():
+                yield one
+        finally:
+            app.exit()
+            await task
+            if app._exception:
+                raise app._exception
 
 
 async def settled(there: Wired) -> Cells:
