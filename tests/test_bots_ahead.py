@@ -11,15 +11,15 @@ from tabletop_tui.bots.bot import Bot
 from tabletop_tui.bots.budget import Budget
 from tabletop_tui.bots.greedy import GreedyBot
 from tabletop_tui.bots.random_bot import RandomBot
-from tabletop_tui.bots.search import Search
-from tabletop_tui.bots.strong import StrongBot
+from tabletop_tui.bots.strong import StrongBot, search_for
+from tabletop_tui.bots.tree import TreeSearch
 from tabletop_tui.bots.values import evaluation_of
 from tabletop_tui.bots.values.playouts import PlayedOut
 from tabletop_tui.engines.registry import GAME_IDS, open_game
-from tabletop_tui.kit.decision import Decision
 from tabletop_tui.kit.game import Game, Outcome
 from tabletop_tui.kit.setup import Seat, Setup
 from tabletop_tui.kit.words import Words
+from tests.asking import asked
 from tests.toy.game import open_toy, toy_match
 
 FEW = Budget(playouts=12)
@@ -29,16 +29,6 @@ def begun(game_id: str, seats: int, seed: int = 1) -> tuple[Game[Any, Any], Any]
     game = open_game(game_id)
     state, _ = game.new(Setup(game_id, tuple(Seat(f"P{seat}") for seat in range(seats)), seed))
     return game, state
-
-
-def asked(game: Game[Any, Any], state: Any) -> tuple[Any, Decision]:
-    """What the asked seat sees, the first seat for the table."""
-    decision = game.decision(state)
-    assert decision is not None
-    view = game.view(state, decision.seat or 0)
-    seen = game.decision(view)
-    assert seen is not None
-    return view, seen
 
 
 def played(game_id: str, bots: list[Bot], seed: int) -> Outcome:
@@ -184,14 +174,14 @@ def test_a_budget_of_playouts_is_kept_and_gives_the_same_every_time(game_id: str
     for state in some_states(game_id, 2, 60):
         view, decision = asked(game, state)
         evaluation = evaluation_of(game)
-        search = Search(evaluation, view, decision, 5)
+        search = search_for(evaluation, view, decision, 5)
         ranking = search.run(Budget(playouts=40))
         assert search.played == 40
         assert sorted(one.key for one in ranking) == sorted(option.key for option in decision.options)
         assert sum(one.tries for one in ranking) == 40 + evaluation.FAMILIAR * len(ranking)
         assert ranking[0].hope >= ranking[1].hope
         assert all(0.0 <= one.hope <= 1.0 for one in ranking)
-        assert Search(evaluation_of(game), view, decision, 5).run(Budget(playouts=40)) == ranking
+        assert search_for(evaluation_of(game), view, decision, 5).run(Budget(playouts=40)) == ranking
 
 
 def test_a_budget_of_time_is_kept() -> None:
@@ -255,7 +245,7 @@ def test_a_secret_answer_tells_no_nodes_apart() -> None:
     while (decision := match.decision) is not None:
         if decision.secret and len(decision.options) > 1:
             view, seen = asked(game, match.state)
-            search = Search(evaluation_of(game), view, seen, 1)
+            search = TreeSearch(evaluation_of(game), view, seen, 1)
             search.run(Budget(playouts=60))
             mine = {option.key for option in seen.options}
             for seat, heard in search._tree:
@@ -273,7 +263,7 @@ def test_luck_tells_nodes_apart_where_the_evaluation_says_so(game_id: str) -> No
     evaluation = evaluation_of(game)
     for state in some_states(game_id, 2, 60):
         view, decision = asked(game, state)
-        search = Search(evaluation, view, decision, 2)
+        search = TreeSearch(evaluation, view, decision, 2)
         search.run(Budget(playouts=60))
         told = any("{" in heard for _, heard in search._tree)
         assert told <= evaluation.LUCK_TELLS

@@ -10,6 +10,7 @@ from tabletop_tui.bots.values import evaluation_of
 from tabletop_tui.bots.values.communs import CommunsEvaluation
 from tabletop_tui.engines.registry import open_game
 from tabletop_tui.kit.words import Words
+from tests.asking import asked
 
 GAME = open_game("communs")
 GRAB, FENCES, PATENTS = "corporate-water-grab", "hedges-and-fences", "seed-patents"
@@ -26,12 +27,8 @@ def worth(**position: Any) -> float:
 
 def answer(state: Any, seed: int = 1) -> str:
     """What the greedy bot answers to the question of a position."""
-    asked = GAME.decision(state)
-    assert asked is not None
-    view = GAME.view(state, asked.seat or 0)
-    seen = GAME.decision(view)
-    assert seen is not None
-    return GreedyBot().choose(GAME, view, seen, seed)
+    view, decision = asked(GAME, state)
+    return GreedyBot().choose(GAME, view, decision, seed)
 
 
 # ---------------------------------------------------------------------- judging

@@ -1,17 +1,13 @@
-"""Information-set Monte Carlo tree search over the worlds that a seat cannot tell apart.
+"""What both searches of the strong bot have in common: the options of the question, tried in many worlds.
 
-Every playout takes a world at random that fits what the seat knows, goes down the tree of answers as
-far as it is known, judges the position it comes to, and tells the answers on its way. At the root, the
-options that are still in the running are all tried in the same worlds, and the worse half is dropped
-round by round; below, each seat gives the answer that has brought it most so far, and now and then
-another. A node belongs to what its seat has heard: an answer that is secret to it tells no nodes apart.
-What luck brings to light tells them apart only in games where answers must follow it closely; else what
-is learned with one card on top is believed to hold with another.
+The options that are still in the running are all tried in the same worlds, which fit what the seat
+knows, and the worse half is dropped round by round.
 """
 
 import math
 import random
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
@@ -23,13 +19,6 @@ from tabletop_tui.bots.greedy import MOST_SEED, first_looks
 from tabletop_tui.bots.values import Evaluation
 from tabletop_tui.bots.values.base import Judgement
 from tabletop_tui.kit.decision import Decision
-
-CURIOSITY = 0.04
-"""How much an answer that was seldom tried gains on the others."""
-WIDE = 6
-"""A node is looked into once it was come to as often as it has this many options, and once more."""
-DEEPEST = 60
-"""So many questions are followed in one playout."""
 
 
 class Prospect(msgspec.Struct):
@@ -49,27 +38,7 @@ class Prospect(msgspec.Struct):
         self.worths = [old + (new - old) / self.tries for old, new in zip(self.worths, worths, strict=True)]
 
 
-class Edge:
-    """An answer at a node: how often it was given, and what hope it brought the seat that gave it."""
-
-    __slots__ = ("hope", "tries")
-
-    def __init__(self, hope: float) -> None:
-        self.hope = hope
-        self.tries = 1.0
-
-
-class Node:
-    """A question in the tree: how often it was come to, and the answers looked into."""
-
-    __slots__ = ("edges", "visits")
-
-    def __init__(self) -> None:
-        self.visits = 0
-        self.edges: dict[str, Edge] = {}
-
-
-class Search:
+class Search(ABC):
     """The search for one answer. `prospects` hold at any moment what it has found so far."""
 
     def __init__(self, evaluation: Evaluation, view: Any, decision: Decision, seed: int) -> None:
@@ -78,7 +47,6 @@ class Search:
         self.played = 0
         self._began = time.monotonic()
         self._chance = random.Random(seed)
-        self._tree: dict[tuple[int | None, str], Node] = {}
         self._worlds: list[bytes] = []
         looks = first_looks(evaluation, view, decision, self._chance)
         judged = [[evaluation.judge(after.state) for after in afters] for afters in looks]
@@ -91,13 +59,16 @@ class Search:
 
     def run(self, budget: Budget, stop: Stop = never) -> list[Prospect]:
         """Play out until the budget is spent or `stop` says so; the options, the best first."""
-        running = sorted(self.prospects, key=_merit)
-        dropped: list[Prospect] = []
+        ranking = sorted(self.prospects, key=_merit)
+        considered = {option.key for option in self.evaluation.considered(self._decision)}
+        running = [prospect for prospect in ranking if prospect.key in considered]
+        dropped = [prospect for prospect in ranking if prospect.key not in considered]
         rounds = max(1, math.ceil(math.log2(len(running))))
         world = 0
         for number in range(1, rounds + 1):
             while not self._spent(budget, number / rounds, stop):
                 for prospect in running:
+                    self.played += 1
                     self._play_out(prospect, world)
                     if self._spent(budget, 1.0, stop):
                         break
@@ -116,73 +87,15 @@ class Search:
 
     def _world(self, number: int) -> Any:
         if number == len(self._worlds):
-            world = self.game.determinise(self.view, self._chance.randrange(MOST_SEED))
-            self._worlds.append(self.game.encode(world))
+            self._worlds.append(self.game.encode(self._imagined()))
         return self.game.decode_asked(self._worlds[number], self._decision)
 
-    # ------------------------------------------------------------------ one playout
+    def _imagined(self) -> Any:
+        return self.game.determinise(self.view, self._chance.randrange(MOST_SEED))
 
+    @abstractmethod
     def _play_out(self, prospect: Prospect, world: int) -> None:
-        self.played += 1
-        state = self._world(world)
-        heard = [""] * (state.seats + 1)
-        self._answer(state, prospect.key, self._decision, heard)
-        way: list[tuple[Edge, int]] = []
-        judgement = self._go_down(state, heard, way)
-        for edge, seat in way:
-            edge.tries += 1.0
-            edge.hope += (judgement.hopes[seat] - edge.hope) / edge.tries
-        prospect.add(judgement.hopes[self.seat], judgement.worths)
-
-    def _go_down(self, state: Any, heard: list[str], way: list[tuple[Edge, int]]) -> Judgement:
-        """Answer question after question as the tree says, up to a position that is judged."""
-        game, evaluation = self.game, self.evaluation
-        for _ in range(DEEPEST):
-            decision = game.decision(state)
-            if decision is None:
-                break
-            options = evaluation.narrowed(state, decision)
-            if len(options) == 1:
-                self._answer(state, options[0].key, decision, heard)
-                continue
-            seat = self.seat if decision.seat is None else decision.seat
-            place = (decision.seat, heard[-1 if decision.seat is None else seat])
-            node = self._tree.setdefault(place, Node())
-            node.visits += 1
-            settled = evaluation.settled(state, decision)
-            if settled and node.visits <= len(options) // WIDE:
-                break
-            fresh = not node.edges
-            keys = [option.key for option in options]
-            self._look_into(node, keys, state, decision, seat)
-            best = _most_promising(node, keys, curious=not fresh)
-            edge = node.edges[best]
-            self._answer(state, best, decision, heard)
-            if not fresh:
-                way.append((edge, seat))
-            elif settled:
-                break
-        return evaluation.judge(state)
-
-    def _answer(self, state: Any, key: str, decision: Decision, heard: list[str]) -> None:
-        """Give an answer; each seat, and last the table, hears of it what it may."""
-        log = self.game.apply(state, key)
-        for seat in range(len(heard)):
-            heard[seat] += f"/{key}" if not decision.secret or seat == decision.seat else "/?"
-            if self.evaluation.LUCK_TELLS:
-                shown = (entry for entry in log if entry.reveals and entry.seat in (None, seat))
-                heard[seat] += "".join(f"/{entry.what.fields}" for entry in shown)
-
-    def _look_into(self, node: Node, keys: Sequence[str], state: Any, decision: Decision, seat: int) -> None:
-        """See where the answers lead that were not possible here before."""
-        new = [key for key in keys if key not in node.edges]
-        if not new:
-            return
-        data = self.game.encode(state)
-        for key in new:
-            after = self.game.decode_asked(data, decision)
-            self.game.apply(after, key)
-            node.edges[key] = Edge(self.evaluation.judge(after).hopes[seat])
+        """Follow one option in one world, and tell what came of it."""
 
 
 def _first(key: str, seat: int, judgements: Sequence[Judgement], tries: float) -> Prospect:
@@ -194,12 +107,3 @@ def _first(key: str, seat: int, judgements: Sequence[Judgement], tries: float) -
 
 def _merit(prospect: Prospect) -> float:
     return -prospect.hope
-
-
-def _most_promising(node: Node, keys: Sequence[str], *, curious: bool) -> str:
-    """The answer with the highest hope, or one that was tried too seldom to know (UCT)."""
-    edges = node.edges
-    if not curious:
-        return max(keys, key=lambda key: edges[key].hope)
-    log = math.log(node.visits + 1.0)
-    return max(keys, key=lambda key: edges[key].hope + CURIOSITY * math.sqrt(log / edges[key].tries))

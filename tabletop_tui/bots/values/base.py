@@ -34,13 +34,15 @@ class Evaluation(ABC):
     `LOOKS`: into how many positions the greedy bot looks for each option, where an answer opens further
     questions. `FAMILIAR`: how many playouts the judgement of an option weighs, when the strong bot has
     tried it; more where playouts depend much on luck. `LUCK_TELLS`: whether the strong bot tells positions
-    apart by what luck has brought to light, too. `TASTE`: questions whose answers are about as good as each
-    other, by the ids they are asked with; a bot takes any. `BOOK`: the sentences of `expects`.
+    apart by what luck has brought to light, too. `TURNWISE`: whether it plans the present turn to its end
+    instead, as somebody who decides for all (`this_turn`). `TASTE`: questions whose answers are about as
+    good as each other, by the ids they are asked with; a bot takes any. `BOOK`: the sentences of `expects`.
     """
 
     LOOKS: ClassVar[int] = 12
     FAMILIAR: ClassVar[float] = 2.0
     LUCK_TELLS: ClassVar[bool] = False
+    TURNWISE: ClassVar[bool] = False
     TASTE: ClassVar[frozenset[str]] = frozenset()
     BOOK: ClassVar[Phrasebook] = HINT_BOOK
 
@@ -105,6 +107,14 @@ class Evaluation(ABC):
     def worlds(self, view: Any) -> int:
         """In how many worlds the options of the present question are tried, one step ahead."""
         return 1
+
+    def this_turn(self, world: Any) -> Any:
+        """The world (a copy) for a search that plans a turn: changed so that nothing follows the turn."""
+        return world
+
+    def considered(self, decision: Decision) -> Sequence[Option]:
+        """The answers that the strong bot tries, at least one; the others it does not give."""
+        return decision.options
 
     def settled(self, state: Any, decision: Decision) -> bool:
         """Whether a position can be judged as it is, although there is a question to answer."""

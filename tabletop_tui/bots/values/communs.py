@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from tabletop_tui.bots.values.base import Evaluation
-from tabletop_tui.bots.values.communs_rules import in_force
-from tabletop_tui.engines.communs.effects import HandSize, Wave
+from tabletop_tui.bots.values.communs_rules import NO_DRAW, in_force
+from tabletop_tui.engines.communs.effects import Wave
 from tabletop_tui.engines.communs.modifiers import (
     HAND,
     InForce,
@@ -25,14 +25,21 @@ from tabletop_tui.engines.communs.modifiers import (
 )
 from tabletop_tui.engines.communs.state import FORCE, Communs, Lasting, Player
 from tabletop_tui.engines.communs.steps import (
+    Act,
+    AfterWave,
     Agree,
     ChooseEither,
     ChoosePlayer,
     ChooseReceiver,
+    Cycle,
     DrawFrom,
+    EndCycle,
     EndTurn,
+    Fill,
     Pay,
+    PlayerTurn,
     ScoutTop,
+    StartingForces,
     Word,
 )
 from tabletop_tui.engines.communs.table import T, phase
@@ -85,6 +92,8 @@ HANDED = 0.5
 """What handing the word to another player weighs: it may come back unused."""
 
 UNTIL_NEVER = 10_000
+FOLLOWING = StartingForces | Cycle | PlayerTurn | EndCycle | AfterWave
+"""What a plan for a turn, or for the answers to a wave, does not look into."""
 
 HINT_BOOK = Phrasebook({"hint-communs": "wins {n} of 100; all in all the danger of {weight} enclosures"})
 
@@ -93,7 +102,7 @@ class CommunsEvaluation(Evaluation):
     """The danger of the sixth enclosure, campaigns, networks and hands."""
 
     LOOKS: ClassVar[int] = 8
-    FAMILIAR: ClassVar[float] = 6.0
+    TURNWISE: ClassVar[bool] = True
     BOOK: ClassVar[Phrasebook] = HINT_BOOK
     TOLD: ClassVar[Mapping[str, str]] = {
         "drew-card": "taken",
@@ -251,9 +260,17 @@ class CommunsEvaluation(Evaluation):
     def prepared(self, world: Communs) -> Communs:
         """Nothing follows an answer but what it brings about itself; the draw at a turn's end is judged."""
         del world.agenda[:-1]
-        world.lend = True
-        world.lasting.append(Lasting("", FORCE, [HandSize(-2 * HAND)], until=UNTIL_NEVER))
-        return world
+        return _on_paper(world, drawing=False)
+
+    def this_turn(self, world: Communs) -> Communs:
+        """Neither the next turn nor the next wave follows; the draw at the turn's end is judged.
+
+        It is made if it has begun. A wave that has begun is followed to its end."""
+        agenda = world.agenda
+        last = max((at for at, step in enumerate(agenda) if isinstance(step, FOLLOWING)), default=-1)
+        del agenda[: last + 1]
+        begun = any(isinstance(step, Fill) for step in agenda)
+        return _on_paper(world, drawing=begun and not any(isinstance(step, Act) for step in agenda))
 
     def worlds(self, view: Communs) -> int:
         """What is drawn is luck: it is tried in several worlds."""
@@ -261,10 +278,12 @@ class CommunsEvaluation(Evaluation):
 
     def narrowed(self, state: Communs, decision: Decision) -> Sequence[Option]:
         """The word stays where it is; a cost is paid the usual way; among many Resources any will do."""
-        options = [option for option in decision.options if not option.key.startswith("word:")]
-        if isinstance(state.agenda[-1], Pay):
-            return options[:1]
-        return options or decision.options
+        options = self.considered(decision)
+        return options[:1] if isinstance(state.agenda[-1], Pay) else options
+
+    def considered(self, decision: Decision) -> Sequence[Option]:
+        """The word stays where it is: bots have it at the end of each turn, and persons can ask for it."""
+        return [option for option in decision.options if not option.key.startswith("word:")]
 
     def settled(self, state: Communs, decision: Decision) -> bool:
         """Consent, and what an effect leaves open, are looked at to their end."""
@@ -277,6 +296,17 @@ class CommunsEvaluation(Evaluation):
         """The chance of winning, and how heavy the enclosures are with all that stands against them."""
         weight = max(0.0, -worths[seat]) / WEIGHT[1]
         return Msg("hint-communs", {"n": round(100 * hope), "weight": f"{weight:.1f}"})
+
+
+def _on_paper(world: Communs, *, drawing: bool) -> Communs:
+    """All lend, as players do who talk; hands are not filled at a turn's end, unless for `drawing`.
+
+    What others have in hand is not known well enough to count on what they do with the word."""
+    world.lend = True
+    world.offered = []
+    if not drawing:
+        world.lasting.append(Lasting("", FORCE, [NO_DRAW], until=UNTIL_NEVER))
+    return world
 
 
 def _handed_on(state: Communs) -> bool:

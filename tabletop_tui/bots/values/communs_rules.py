@@ -26,6 +26,8 @@ FORBIDDEN: Mapping[str, float] = {
     "again": 0.02,
 }
 
+NO_DRAW = HandSize(-100)
+"""In force where positions are judged without the draw at a turn's end; it weighs nothing itself."""
 BONUS, VALUE = 0.03, 0.05
 """What a point more for campaigns, or a point less of value, is worth for the campaigns to come."""
 
@@ -42,7 +44,7 @@ def burden(rule: Rule) -> float:
         case Limit(n=n):
             return -0.22 * n
         case HandSize(n=n):
-            return -0.12 * n
+            return -0.12 * n if rule != NO_DRAW else 0.0
         case _:
             return 0.0
 
