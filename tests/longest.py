@@ -32,10 +32,16 @@ def _last(decision: Decision) -> str:
     return decision.options[-1].key
 
 
+def _talking(decision: Decision) -> str:
+    """The word is handed to and fro as often as it may be; of the other answers the first."""
+    keys = [option.key for option in decision.options]
+    return next((key for key in keys if key.startswith("word:") or key == "back"), keys[0])
+
+
 LONGEST: dict[str, tuple[Callable[[Decision], str], int, int]] = {
     "theseus": (_first, 4, 2000),
     "discipline": (_last, 4, 800),
-    "communs": (_first, 2, 600),
+    "communs": (_talking, 2, 500),
     "hackclad": (_first, 4, 400),
 }
 """How each game is made long: the answers, the players, and how many answers that makes at least."""

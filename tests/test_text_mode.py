@@ -232,10 +232,13 @@ def test_cards_are_found_by_words_of_their_name_and_text(shelf: Shelf) -> None:
 
 def test_the_note_of_a_rule_says_that_it_is_ours(shelf: Shelf) -> None:
     match = match_of("Ana", "Ben", game_id="communs")
-    while (decision := match.decision) is not None and decision.clause != "CC-TURN-03":
+    while (decision := match.decision) is not None and decision.clause != "CC-TURN-02":
         match.answer(decision.options[0].key)
+    assert decision is not None
+    assert decision.seat is not None
+    match.answer(f"word:{1 - decision.seat}")
     _, text = piped(shelf.create(match, standard_source("communs")), ["?", "q"])
-    assert "\nDecided here: The limits given" in text
+    assert "\nDecided here: We chose this so that players who share" in text
 
 
 def test_what_was_told_is_not_told_again(shelf: Shelf) -> None:

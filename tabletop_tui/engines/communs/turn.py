@@ -99,7 +99,7 @@ def stay_turned(t: T, step: StayTurned, key: str) -> None:
 # ---------------------------------------------------------------------- one's own turn
 
 
-@asks(Act, "ask-act", "CC-TURN-03")
+@asks(Act, "ask-act", "CC-TURN-02")
 def act_options(t: T, step: Act) -> list[Option]:
     """All that can be done in one's own turn, in any order, and the end of the turn.
 
