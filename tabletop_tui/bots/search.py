@@ -24,7 +24,8 @@ from tabletop_tui.kit.decision import Decision
 class Prospect(msgspec.Struct):
     """What the search has found of one option of the root.
 
-    `hope` and `worths`: as in a judgement, the means of all playouts. `tries`: how many there were."""
+    `hope` and `worths`: as in a judgement, the means of all playouts. `tries`: how many there were. A search
+    that plans hopes for what the best of its plans brings."""
 
     key: str
     hope: float

@@ -282,7 +282,7 @@ class CommunsEvaluation(Evaluation):
         return options[:1] if isinstance(state.agenda[-1], Pay) else options
 
     def considered(self, decision: Decision) -> Sequence[Option]:
-        """The word stays where it is: bots have it at the end of each turn, and persons can ask for it."""
+        """The word stays where it is: bots are offered it when a turn ends, persons are not stopped."""
         return [option for option in decision.options if not option.key.startswith("word:")]
 
     def settled(self, state: Communs, decision: Decision) -> bool:
